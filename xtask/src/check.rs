@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use bridge::{Call, Seat};
 use laws::{
-    Answer, Asked, Basis, CallMade, CallStatus, Entry, Event, Inadmissible, IrregularityStatus,
-    Kind, Must, Outcome, Phase, Position, ReviewWhy, Silent, Table,
+    Answer, Asked, Basis, CallKind, CallMade, CallStatus, Entry, Event, Given, Inadmissible,
+    IrregularityStatus, Kind, Must, Outcome, Phase, Position, ReviewWhy, Silent, Table,
 };
 
 fn hold(condition: bool, what: &str) -> Result<(), String> {
@@ -66,7 +66,7 @@ fn only_who_offended_owes_anything(now: &Position) -> Result<(), String> {
         let offended = now.irregularities.iter().any(|it| {
             it.by.side() == duty.seat.side()
                 && matches!(it.status, IrregularityStatus::Cancelled | IrregularityStatus::Ruled)
-                && it.kind != Kind::MissedTurn
+                && it.kind != Kind::Call(CallKind::MissedTurn)
         });
         hold(offended, "a player is bound whose side has done nothing")?;
     }
@@ -105,7 +105,7 @@ fn the_legal_auction_is_what_stands(now: &Position) -> Result<(), String> {
     let pending = now.auction.iter().any(|entry| entry.status == CallStatus::Pending);
     let counts_as_pass = now.irregularities.iter().any(|irregularity| {
         let in_play = Outcome::Inadmissible(Inadmissible::InPlay);
-        let over_seven = irregularity.kind == Kind::BidOverSeven
+        let over_seven = irregularity.kind == Kind::Call(CallKind::BidOverSeven)
             && irregularity.status != IrregularityStatus::Void;
         over_seven || irregularity.outcome == in_play
     });
@@ -177,7 +177,7 @@ pub(crate) fn change(before: Trace, table: &Table) -> Result<Trace, String> {
     };
     no_bar_has_vanished(&before, &now, table)?;
     // a ruling that is corrected takes back what it took away (82C)
-    let answered = matches!(table.events().last(), Some(Event::Answer(_) | Event::AnswerOf { .. }));
+    let answered = matches!(table.events().last(), Some(Event::Answer(_)));
     let corrects = answered && table.events().contains(&Event::Misruled);
     if corrects {
         now.gone = 0;
@@ -217,10 +217,11 @@ fn no_bar_has_vanished(before: &Trace, now: &Trace, table: &Table) -> Result<(),
     let over = position.legal.is_over() || position.phase == Phase::Adjusted;
     let light = match table.events().last() {
         Some(Event::Call(made)) => made.corrects() || made.simultaneous,
-        Some(Event::Answer(Answer::Intended(_) | Answer::Withdraw(_))) => true,
-        Some(Event::Answer(_) | Event::AnswerOf { .. }) => {
-            table.events().contains(&Event::Misruled)
-        }
+        Some(Event::Answer(Given {
+            answer: Answer::Intended(_) | Answer::Withdraw(_),
+            of: None,
+        })) => true,
+        Some(Event::Answer(_)) => table.events().contains(&Event::Misruled),
         _ => false,
     };
     if over || light || before.open {
@@ -250,8 +251,8 @@ pub(crate) fn corrected(table: &Table) -> Result<(), String> {
     for &wrong in &question.options {
         for &right in &question.options {
             let error = |error: laws::ImpossibleEvent| error.to_string();
-            let first = table.after(Event::Answer(right), &Silent).map_err(error)?;
-            let then = table.after(Event::Answer(wrong), &Silent).map_err(error)?;
+            let first = table.after(Event::answer(right), &Silent).map_err(error)?;
+            let then = table.after(Event::answer(wrong), &Silent).map_err(error)?;
             let then = then.after(Event::Misruled, &Silent).map_err(error)?;
             // a question of the same sort about the same call is the one that is answered
             let again = |asked: &laws::Question| {
@@ -260,7 +261,7 @@ pub(crate) fn corrected(table: &Table) -> Result<(), String> {
             if then.position().question.as_ref().is_some_and(again) {
                 continue;
             }
-            let named = Event::AnswerOf { answer: right, by, call };
+            let named = Event::Answer(Given { answer: right, of: Some((by, call)) });
             let then = then.after(named, &Silent).map_err(error)?;
             let besides = |position: &Position| {
                 let mut position = position.clone();
@@ -282,7 +283,7 @@ pub(crate) fn rotations(table: &Table) -> Result<(), String> {
         let mut turned = Table::with_profile(table.dealer().rotated(places), *table.profile());
         for event in table.events() {
             turned
-                .step(rotated(event, places), &Silent)
+                .step(event.clone().rotated(places), &Silent)
                 .map_err(|error| format!("rotated by {places} the record is refused: {error}"))?;
         }
         let turned = summary(turned.position(), 4 - places);
@@ -291,23 +292,6 @@ pub(crate) fn rotations(table: &Table) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-fn rotated(event: &Event, places: usize) -> Event {
-    let mut event = event.clone();
-    match &mut event {
-        Event::Call(made) => made.by = made.by.rotated(places),
-        Event::Attention(by) => *by = by.map(|seat| seat.rotated(places)),
-        Event::Retracted { by, .. } | Event::Exposed { by, .. } | Event::AnswerOf { by, .. } => {
-            *by = by.rotated(places);
-        }
-        Event::Lead { by, won_by, .. } => {
-            *by = by.rotated(places);
-            *won_by = won_by.map(|seat| seat.rotated(places));
-        }
-        Event::Answer(_) | Event::Misruled => {}
-    }
-    event
 }
 
 /// Everything the position says, with the seats turned back.

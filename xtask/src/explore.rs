@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use bridge::{Call, Card, Rank, Seat, Suit};
-use laws::{CallMade, Event, Phase, Position, QuestionId, Script, Silent, Table};
+use laws::{CallMade, Event, Exposed, Led, Phase, Position, QuestionId, Script, Silent, Table};
 
 use crate::check;
 use crate::promise;
@@ -194,7 +194,7 @@ fn stepped(table: &Table, event: &Event, findings: &Findings, events: &[Event]) 
 fn alphabet(position: &Position) -> Vec<Event> {
     let mut events = Vec::with_capacity(24);
     if let Some(question) = &position.question {
-        events.extend(question.options.iter().map(|&answer| Event::Answer(answer)));
+        events.extend(question.options.iter().map(|&answer| Event::answer(answer)));
     }
     events.push(Event::Attention(None));
     if !matches!(position.phase, Phase::Play) {
@@ -206,7 +206,7 @@ fn alphabet(position: &Position) -> Vec<Event> {
     }
     if let (Phase::Clarification, Some(by)) = (position.phase, position.turn) {
         let card = Card { suit: Suit::Clubs, rank: Rank::Two };
-        events.push(Event::Lead { by, card, won_by: Some(by) });
+        events.push(Event::lead(Led { by, card, won_by: Some(by) }));
     }
     events
 }
@@ -245,21 +245,21 @@ fn anything(random: &mut fastrand::Rng, table: &Table) -> Event {
     if matches!(table.events().last(), Some(Event::Misruled)) && random.u8(..10) < 8 {
         let answers: Vec<_> =
             QuestionId::ALL.into_iter().flat_map(|id| id.answers().iter().copied()).collect();
-        return Event::Answer(answers[random.usize(..answers.len())]);
+        return Event::answer(answers[random.usize(..answers.len())]);
     }
     if let Some(question) = &position.question
         && random.u8(..10) < 8
     {
-        return Event::Answer(question.options[random.usize(..question.options.len())]);
+        return Event::answer(question.options[random.usize(..question.options.len())]);
     }
     let seat = Seat::ALL[random.usize(..4)];
     let by = if random.u8(..10) < 6 { position.turn.unwrap_or(seat) } else { seat };
     match random.u8(..40) {
         0..4 => Event::Attention(None),
-        4 => Event::Exposed { by, cards: vec![random_card(random)], led: random.bool() },
+        4 => Event::Exposed(Exposed { by, cards: vec![random_card(random)], led: random.bool() }),
         5 | 6 => {
             let won_by = random.bool().then_some(seat);
-            Event::Lead { by, card: random_card(random), won_by }
+            Event::lead(Led { by, card: random_card(random), won_by })
         }
         8 => Event::Misruled,
         7 => Event::Retracted { by, call: random_call(random, position) },
@@ -372,7 +372,7 @@ fn accepting_walk(random: &mut fastrand::Rng, length: usize, findings: &Findings
         for event in [
             Event::Call(CallMade::new(by, call)),
             Event::Attention(None),
-            Event::Answer(laws::Answer::Accept(true)),
+            Event::answer(laws::Answer::Accept(true)),
         ] {
             if let Some(next) = stepped(&table, &event, findings, &events) {
                 events.push(event);

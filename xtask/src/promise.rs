@@ -6,8 +6,8 @@ use bridge::{Call, Seat};
 use director::script::{Besides, Then};
 use director::{CallVerdict, Case, Offer, PartnerMay, RatedCall, Record, Ruling};
 use laws::{
-    Answer, CallMade, CallStatus, Cite, Event, EventNo, Irregularity, IrregularityStatus, Kind,
-    Must, Position, QuestionId, Silent, Table,
+    Answer, AuctionQuestion, CallKind, CallMade, CallStatus, Cite, Event, EventNo, Irregularity,
+    IrregularityStatus, Kind, Must, Position, QuestionId, Silent, Table,
 };
 
 /// Carries out everything that the ruling on this table promises.
@@ -69,7 +69,7 @@ fn rating(table: &Table, seat: Seat, rated: &RatedCall) -> Result<(), String> {
         .position()
         .irregularities
         .iter()
-        .any(|it| it.event == no && it.kind != Kind::MissedTurn);
+        .any(|it| it.event == no && it.kind != Kind::Call(CallKind::MissedTurn));
     let cancelled = status(first.position(), no) == Some(CallStatus::Cancelled);
     let goes_back = missed(first.position()) > missed(before);
     let forced = rated.verdict == CallVerdict::Forced;
@@ -83,20 +83,22 @@ fn rating(table: &Table, seat: Seat, rated: &RatedCall) -> Result<(), String> {
         && question.about() == Some(no)
     {
         let answer = match question.id {
-            QuestionId::Denomination => Answer::Denomination,
-            QuestionId::Comparable => Answer::Comparable,
-            QuestionId::Noticed
-            | QuestionId::Intended
-            | QuestionId::Over
-            | QuestionId::Withdraw
-            | QuestionId::Accept
-            | QuestionId::Artificial
-            | QuestionId::Forbid => break,
+            QuestionId::Auction(AuctionQuestion::Denomination) => Answer::Denomination,
+            QuestionId::Auction(AuctionQuestion::Comparable) => Answer::Comparable,
+            QuestionId::Auction(
+                AuctionQuestion::Noticed
+                | AuctionQuestion::Intended
+                | AuctionQuestion::Over
+                | AuctionQuestion::Withdraw
+                | AuctionQuestion::Accept
+                | AuctionQuestion::Artificial,
+            )
+            | QuestionId::Play(_) => break,
         };
-        let yes = after.after(Event::Answer(answer(true)), &Silent);
+        let yes = after.after(Event::answer(answer(true)), &Silent);
         cited.extend(yes.iter().flat_map(|yes| all_laws(yes.position())));
         after = after
-            .after(Event::Answer(answer(false)), &Silent)
+            .after(Event::answer(answer(false)), &Silent)
             .map_err(|error| error.to_string())?;
     }
     cited.extend(all_laws(after.position()));
@@ -147,7 +149,7 @@ fn offer(table: &Table, offer: &Offer) -> Result<(), String> {
     let after = match refused {
         Some(refused) => refused,
         None => table
-            .after(Event::Answer(offer.answer), &Silent)
+            .after(Event::answer(offer.answer), &Silent)
             .map_err(|error| format!("it cannot be answered: {error}"))?,
     };
     let question = before.question.as_ref().ok_or("nothing is asked")?;
@@ -213,14 +215,16 @@ impl Change<'_> {
             Then::SecondStands(_, turn, free) => stands()
                 .and(nobody(free))
                 .and(hold(self.now.turn == turn, "somebody else calls next")),
-            Then::SecondTooLow(..) => asks(QuestionId::Accept),
+            Then::SecondTooLow(..) => asks(QuestionId::Auction(AuctionQuestion::Accept)),
             Then::FirstStands(_, turn, free) => gone()
                 .and(nobody(free))
                 .and(hold(self.now.turn == turn, "somebody else calls next")),
             Then::CalledOver(..) | Then::CalledOverByDefault(..) => stands(),
             Then::CalledInTurn(..) | Then::CalledInTurnByDefault(..) => gone(),
-            Then::ChangedHisMind(_, _, free) => asks(QuestionId::Accept).and(nobody(free)),
-            Then::ChangedAndCalledOver(..) => asks(QuestionId::Over),
+            Then::ChangedHisMind(_, _, free) => {
+                asks(QuestionId::Auction(AuctionQuestion::Accept)).and(nobody(free))
+            }
+            Then::ChangedAndCalledOver(..) => asks(QuestionId::Auction(AuctionQuestion::Over)),
             Then::ChangedIrregular(_) => hold(self.now.question.is_some(), "nothing is asked"),
             Then::ChangedAfterAuction(_) => {
                 gone().and(hold(self.now.legal.is_over(), "the auction goes on"))
@@ -235,7 +239,7 @@ impl Change<'_> {
             Then::PartnerGoesOn(by) | Then::Comparable(by) => {
                 barred(by.partner(), PartnerMay::Free)
             }
-            Then::NotSameDenomination => asks(QuestionId::Comparable),
+            Then::NotSameDenomination => asks(QuestionId::Auction(AuctionQuestion::Comparable)),
             Then::PartnerSilenced(by) | Then::DoubleCancelled(by, _) => {
                 barred(by.partner(), PartnerMay::PassRest)
             }
@@ -310,9 +314,10 @@ impl Change<'_> {
                     "it is not judged",
                 )
             }
-            Besides::MayTakeBack(..) => {
-                hold(self.asks(QuestionId::Withdraw), "the player is not asked")
-            }
+            Besides::MayTakeBack(..) => hold(
+                self.asks(QuestionId::Auction(AuctionQuestion::Withdraw)),
+                "the player is not asked",
+            ),
             Besides::MeantIsIrregular(_) => hold(self.rules_on(), "it is not irregular"),
             Besides::Stands(..) => {
                 hold(self.main() == Some(CallStatus::Stands), "it does not stand")
@@ -448,7 +453,7 @@ fn status(position: &Position, no: EventNo) -> Option<CallStatus> {
 }
 
 fn missed(position: &Position) -> usize {
-    position.irregularities.iter().filter(|it| it.kind == Kind::MissedTurn).count()
+    position.irregularities.iter().filter(|it| it.kind == Kind::Call(CallKind::MissedTurn)).count()
 }
 
 fn all_laws(position: &Position) -> Vec<Cite> {

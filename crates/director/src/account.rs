@@ -81,7 +81,7 @@ impl Account {
             } else {
                 account.done.push(Done { event: happened.event.clone(), asked });
             }
-            if matches!(happened.event, Event::Answer(Answer::Accept(false))) {
+            if happened.event == Event::answer(Answer::Accept(false)) {
                 grid.refused(case.position());
             }
         }

@@ -680,7 +680,7 @@ P = 0-11; nat
         record.events = vec![
             made(Seat::South, "1H").into(),
             Event::Attention(None).into(),
-            Event::Answer(laws::Answer::Accept(false)).into(),
+            Event::answer(laws::Answer::Accept(false)).into(),
             made(Seat::North, "P").into(),
             made(Seat::East, "1S").into(),
         ];

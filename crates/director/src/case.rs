@@ -29,7 +29,7 @@ use crate::script::{self, Moment};
 ///     Event::Attention(None).into(),
 /// ];
 /// let question = rule(record)?.position.question.ok_or("something is asked")?;
-/// assert_eq!((question.id, question.by), (QuestionId::Accept, Seat::West));
+/// assert_eq!((question.id, question.by), (QuestionId::Auction(AuctionQuestion::Accept), Seat::West));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 pub fn rule(record: Record) -> Result<Ruling, RecordError> {
@@ -230,7 +230,7 @@ impl Case {
             if self.stop.is_stopped() {
                 break;
             }
-            let answer = matches!(event.event, Event::Answer(_) | Event::AnswerOf { .. });
+            let answer = matches!(event.event, Event::Answer(_));
             let asked = place.and_then(|place| old.get(place)?.as_ref());
             if answer && case.identity(&was).as_ref() != asked {
                 continue;

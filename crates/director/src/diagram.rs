@@ -6,7 +6,7 @@
 //! calls carry the number of the irregularity.
 
 use bridge::Seat;
-use laws::{CallStatus, Entry, Kind, Position};
+use laws::{CallKind, CallStatus, Entry, Kind, Position};
 
 /// The columns, from the left.
 pub const COLUMNS: [Seat; 4] = [Seat::West, Seat::North, Seat::East, Seat::South];
@@ -95,7 +95,7 @@ fn is_change(entry: &Entry, position: &Position) -> bool {
         position
             .irregularities
             .iter()
-            .any(|found| found.event == event && found.kind == Kind::ChangeOfCall)
+            .any(|found| found.event == event && found.kind == Kind::Call(CallKind::ChangeOfCall))
     })
 }
 
@@ -112,8 +112,8 @@ mod tests {
         for event in events {
             let event = match *event {
                 "!" => Event::Attention(None),
-                "accept" => Event::Answer(Answer::Accept(true)),
-                "reject" => Event::Answer(Answer::Accept(false)),
+                "accept" => Event::answer(Answer::Accept(true)),
+                "reject" => Event::answer(Answer::Accept(false)),
                 made => {
                     let (by, call) = made.split_once(' ').unwrap();
                     Event::Call(CallMade::new(by.parse().unwrap(), call.parse().unwrap()))

@@ -8,7 +8,9 @@ use books::Book;
 use bridge::{Auction, Bid, Call, Level, Seat, Strain};
 use hands::meaning::{Denominations, Meaning};
 use hands::{HandSet, Stop, Work};
-use laws::{Event, EventNo, Irregularity, IrregularityStatus, Kind, Knowledge, SuitSet, Verdict};
+use laws::{
+    CallKind, Event, EventNo, Irregularity, IrregularityStatus, Kind, Knowledge, SuitSet, Verdict,
+};
 
 use crate::attribute::{self, Found, Systems};
 use crate::compare::{self, Evidence, Node, Nodes, Shown};
@@ -293,20 +295,12 @@ impl<'a> FromRecord<'a> {
     /// The call of that event, and the meanings attributable to it.
     pub(crate) fn call(&self, at: EventNo) -> Option<(Call, &'a [Meaning])> {
         let RecordEvent { event, meanings, .. } = self.events.get(at.0)?;
-        match event {
-            Event::Call(made) if meanings.is_empty() => {
-                let found = self.found.get(at.0);
-                Some((made.call, found.map_or(&[], |found| &found.meanings)))
-            }
-            Event::Call(made) => Some((made.call, meanings)),
-            Event::Attention(_)
-            | Event::Answer(_)
-            | Event::AnswerOf { .. }
-            | Event::Retracted { .. }
-            | Event::Misruled
-            | Event::Lead { .. }
-            | Event::Exposed { .. } => None,
+        let made = event.call()?;
+        if meanings.is_empty() {
+            let found = self.found.get(at.0);
+            return Some((made.call, found.map_or(&[], |found| &found.meanings)));
         }
+        Some((made.call, meanings))
     }
 
     /// Where in a book the meanings of that event's call are, if they are a book's.
@@ -358,7 +352,7 @@ impl<'a> FromRecord<'a> {
     /// accepted, the first call and the second.
     pub(crate) fn evidence_about(&self, irregularity: &Irregularity) -> Option<Rc<Evidence>> {
         let Irregularity { event, by, kind, status, replacement, .. } = *irregularity;
-        if kind == Kind::ChangeOfCall && status == IrregularityStatus::Accepted {
+        if kind == Kind::Call(CallKind::ChangeOfCall) && status == IrregularityStatus::Accepted {
             let earlier = self.events.get(..event.0)?;
             let his = |happened: &RecordEvent| matches!(&happened.event, Event::Call(made) if made.by == by);
             return self.evidence_of(EventNo(earlier.iter().rposition(his)?), event);

@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use bridge::Seat;
-//! use director::script::Line;
+//! use director::script::{Line, InsufficientLine};
 //! use director::{Record, To};
 //! use laws::{Answer, CallMade, Event};
 //!
@@ -13,12 +13,12 @@
 //!     Event::Call(CallMade::new(Seat::North, "1♠".parse()?)).into(),
 //!     Event::Call(CallMade::new(Seat::East, "1♥".parse()?)).into(),
 //!     Event::Attention(None).into(),
-//!     Event::Answer(Answer::Accept(false)).into(),
+//!     Event::answer(Answer::Accept(false)).into(),
 //! ];
 //!
 //! // What does the director say now, to whom, and by which law?
 //! let line = &director::rule(record)?.say[0];
-//! assert!(matches!(line.line, Line::ReplaceBid(Seat::East, _, _)));
+//! assert!(matches!(line.line, Line::Insufficient(InsufficientLine::ReplaceBid(Seat::East, _, _))));
 //! assert_eq!((line.to, line.laws[0].as_str()), (To::Seat(Seat::East), "27B"));
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```

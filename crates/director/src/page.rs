@@ -8,9 +8,9 @@ use bridge::Seat;
 use hands::meaning::Meaning;
 use laws::book::{law_22, law_24, law_26, law_50};
 use laws::{
-    Answer, CardStatus, Cite, Event, ExposedCard, Irregularity, IrregularityStatus,
-    LeadRestriction, Must, Note, Obligation, Overridden, Phase, Position, Question, QuestionId,
-    Review, ReviewWhy, Unauthorised, Verdict,
+    Answer, AuctionQuestion, CardStatus, Cite, Event, ExposedCard, Irregularity,
+    IrregularityStatus, LeadRestriction, Must, Note, Obligation, Overridden, Phase, Position,
+    Question, QuestionId, Review, ReviewWhy, Unauthorised, Verdict,
 };
 
 use crate::compare::{Evidence, Reason};
@@ -276,7 +276,8 @@ fn judged<'r>(
         return None;
     }
     let comparable = comparable == Verdict::Yes;
-    let by_judgment = |it: &Overridden| it.question == QuestionId::Comparable;
+    let by_judgment =
+        |it: &Overridden| it.question == QuestionId::Auction(AuctionQuestion::Comparable);
     if let Some(overridden) = it.overridden.filter(by_judgment) {
         let event = record.events.get(overridden.at.0);
         let reason = event.and_then(|event| event.reason.as_deref());
@@ -290,8 +291,7 @@ fn judged<'r>(
 /// answered once.
 fn reason_given(record: &Record) -> Option<&str> {
     let is_judged = |event: &Event| {
-        matches!(event, Event::Answer(answer) | Event::AnswerOf { answer, .. }
-            if matches!(answer, Answer::Comparable(_)))
+        event.given().is_some_and(|given| matches!(given.answer, Answer::Comparable(_)))
     };
     let mut answers = record.events.iter().filter(|happened| is_judged(&happened.event));
     match (answers.next(), answers.next()) {
@@ -319,7 +319,7 @@ fn known<'r>(ruling: &Ruling, judged: bool, evidence: &'r Evidence) -> Option<Kn
 /// what follows? What other answers lead to is not, or not all, in the script.
 fn is_told(ruling: &Ruling, asked: &Question, asking: &Asking) -> bool {
     let is_said = |law| ruling.say.iter().any(|say| say.laws.contains(law));
-    matches!(asked.id, QuestionId::Accept | QuestionId::Forbid)
+    matches!(asked.id, QuestionId::Auction(AuctionQuestion::Accept) | QuestionId::Play(_))
         && asking.options.iter().flat_map(|option| &option.laws).all(is_said)
 }
 
@@ -331,8 +331,8 @@ fn found_by_itself(record: &Record, position: &Position) -> Option<bool> {
         it.overridden.is_none()
             && replacement.is_some_and(|replacement| {
                 record.events[(replacement + 1).min(record.events.len())..].iter().all(|later| {
-                    matches!(later.event, Event::Answer(answer)
-                        if !matches!(answer, Answer::Comparable(_)))
+                    let open = later.event.given().filter(|given| given.of.is_none());
+                    open.is_some_and(|given| !matches!(given.answer, Answer::Comparable(_)))
                 })
             })
     };

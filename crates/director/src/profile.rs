@@ -480,10 +480,12 @@ mod tests {
 
     #[test]
     fn each_open_point_has_its_setting() {
-        for (place, (number, name)) in POINTS.into_iter().enumerate() {
-            assert_eq!(usize::from(number), place + 1);
+        let mut open = 0;
+        for name in Point::ALL.iter().filter_map(|point| point.setting()) {
             assert!(Settings::names().any(|known| known == name), "{name}");
+            open += 1;
         }
+        assert!(open >= 20, "{open}");
         assert!(Settings::names().count() <= 64);
     }
 }

@@ -9,8 +9,9 @@ use std::cell::{OnceCell, RefCell};
 use bridge::{Auction, Bid, Call, Seat, Strain};
 use laws::book::{law_09, law_17, law_18, law_19, law_23, law_26, law_27};
 use laws::{
-    Answer, Basis, Bound, CallMade, CallStatus, Cite, Event, EventNo, Kind, Knowledge, Must,
-    Options, Position, Question, QuestionId, Replacement, SuitSet, Table, Verdict,
+    Answer, AuctionQuestion, Basis, Bound, CallKind, CallMade, CallStatus, Cite, Event, EventNo,
+    Kind, Knowledge, Must, Options, Position, Question, QuestionId, Replacement, SuitSet, Table,
+    Verdict,
 };
 
 use crate::compare::Evidence;
@@ -76,12 +77,11 @@ impl<'t> Turns<'t> {
         let calls = self.table.events().iter().flat_map(|event| match event {
             Event::Call(made) => [Some(made.call), made.instead_of],
             Event::Retracted { call, .. } => [Some(*call), None],
-            Event::Attention(_)
+            Event::Card(_)
+            | Event::Exposed(_)
+            | Event::Attention(_)
             | Event::Answer(_)
-            | Event::AnswerOf { .. }
-            | Event::Misruled
-            | Event::Lead { .. }
-            | Event::Exposed { .. } => [None, None],
+            | Event::Misruled => [None, None],
         });
         let calls = calls.chain(self.first).flatten();
         let mut bids: Vec<Bid> = calls.filter_map(Call::bid).collect();
@@ -467,7 +467,8 @@ impl Rater<'_> {
         let knows = &Supposed { knows: self.knows, no, call, sort, withdrawn };
         let before = table.position();
         let mut after = table.after(Event::Call(CallMade::new(seat, call)), knows).ok()?;
-        let found = |it: &laws::Irregularity| it.event == no && it.kind != Kind::MissedTurn;
+        let found =
+            |it: &laws::Irregularity| it.event == no && it.kind != Kind::Call(CallKind::MissedTurn);
         let irregular = after.position().irregularities.iter().any(found);
         let back = goes_back(before, after.position());
         let cancelled = fate(after.position(), no).is_some() && !back;
@@ -476,13 +477,16 @@ impl Rater<'_> {
         // what is open: first what saves partner, then what follows if nothing does
         while let Some(question) = after.position().question.clone()
             && question.about() == Some(no)
-            && matches!(question.id, QuestionId::Denomination | QuestionId::Comparable)
+            && matches!(
+                question.id,
+                QuestionId::Auction(AuctionQuestion::Denomination | AuctionQuestion::Comparable)
+            )
         {
-            let denomination = question.id == QuestionId::Denomination;
+            let denomination = question.id == QuestionId::Auction(AuctionQuestion::Denomination);
             asked_denomination |= denomination;
             let answer = if denomination { Answer::Denomination } else { Answer::Comparable };
             add(&mut laws, self.saved_by(&after, &question, answer(true), knows));
-            after = after.after(Event::Answer(answer(false)), knows).ok()?;
+            after = after.after(Event::answer(answer(false)), knows).ok()?;
         }
         let now = after.position();
         add(&mut laws, new_laws(seat, before, now));
@@ -514,7 +518,7 @@ impl Rater<'_> {
         if let Some((_, laws)) = self.saves.borrow().iter().find(|(known, _)| *known == asked) {
             return laws.clone();
         }
-        let saved = table.after(Event::Answer(yes), knows);
+        let saved = table.after(Event::answer(yes), knows);
         let mut laws = saved.map_or_else(
             |_| Vec::new(),
             |saved| new_laws(self.options.seat, table.position(), saved.position()),

@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use bridge::{Call, Seat};
-use laws::{Answer, Cite, EventNo, Position, QuestionId, Table, Verdict};
+use laws::{Answer, AuctionQuestion, Cite, EventNo, Position, QuestionId, Table, Verdict};
 
 use crate::compare::Evidence;
 use crate::knows::FromRecord;
@@ -245,7 +245,8 @@ fn unpublished(settings: &Settings, compared: &[Compared], now: &mut Position) -
         let Some(Compared { evidence, .. }) = found else { continue };
         let comparison = &evidence.comparison;
         let verdict = comparison.finding.verdict;
-        let judged = |it: laws::Overridden| it.question == QuestionId::Comparable;
+        let judged =
+            |it: laws::Overridden| it.question == QuestionId::Auction(AuctionQuestion::Comparable);
         let overruled = irregularity.overridden.is_some_and(judged);
         let decided = irregularity.comparable == Some(verdict) && !overruled;
         if !decided || verdict == Verdict::Judgment {

@@ -3,17 +3,18 @@
 //!
 //! ```
 //! use bridge::Seat;
-//! use laws::{Answer, Asked, CallMade, Event, Must, QuestionId, Silent, Table};
+//! use laws::{Answer, Asked, AuctionQuestion, CallMade, Event, Must, Silent, Table};
 //!
 //! // West dealt, and North opened 1♥ out of turn. Does East accept it?
 //! let mut table = Table::new(Seat::West);
 //! table.step(Event::Call(CallMade::new(Seat::North, "1♥".parse()?)), &Silent)?;
 //! table.step(Event::Attention(None), &Silent)?;
 //! let question = table.position().question.as_ref().ok_or("no question")?;
-//! assert_eq!((question.id, question.to), (QuestionId::Accept, Asked::Player(Seat::East)));
+//! assert_eq!(question.id, AuctionQuestion::Accept.into());
+//! assert_eq!(question.to, Asked::Player(Seat::East));
 //!
 //! // He would not have it; West, given his turn back, passed.
-//! table.step(Event::Answer(Answer::Accept(false)), &Silent)?;
+//! table.step(Event::answer(Answer::Accept(false)), &Silent)?;
 //! table.step(Event::Call(CallMade::new(Seat::West, "Pass".parse()?)), &Silent)?;
 //!
 //! let duty = &table.position().obligations[0];
@@ -38,7 +39,7 @@
 //! assert_eq!((duty.seat, duty.must, duty.law().as_str()), (Seat::North, Must::PassNext, "30A"));
 //!
 //! // If East accepts it, it is East's call.
-//! let accepted = table.after(Event::Answer(Answer::Accept(true)), &Silent)?;
+//! let accepted = table.after(Event::answer(Answer::Accept(true)), &Silent)?;
 //! assert_eq!(accepted.position().turn, Some(Seat::East));
 //! assert!(table.position().question.is_some(), "nothing has happened yet");
 //! # Ok::<_, Box<dyn std::error::Error>>(())
@@ -50,6 +51,7 @@
 
 pub mod book;
 mod event;
+mod kind;
 mod knowledge;
 mod outcome;
 mod point;
@@ -62,7 +64,8 @@ mod table;
 mod triage;
 
 pub use book::Cite;
-pub use event::{Answer, CallMade, Event, EventNo, Noticed, Over};
+pub use event::{Answer, CallMade, CardEvent, Event, EventNo, Exposed, Given, Led, Noticed, Over};
+pub use kind::{CallKind, CardKind, Kind};
 pub use knowledge::{Knowledge, Silent, SuitSet};
 pub use outcome::{
     AfterAuction, Bound, CompareLaw, EntryWhy, Exposure, Inadmissible, Insufficient, Outcome,
@@ -70,7 +73,7 @@ pub use outcome::{
 };
 pub use point::{BarredDouble, Code, Note, Point, Taken};
 pub use position::{
-    Basis, CallStatus, CardStatus, Entry, ExposedCard, Irregularity, IrregularityStatus, Kind,
+    Basis, CallStatus, CardStatus, Entry, ExposedCard, Irregularity, IrregularityStatus,
     LeadRestriction, LeadStatus, Must, Obligation, Options, Overridden, Phase, Position, Relation,
     Review, Unauthorised, Verdict,
 };
@@ -81,6 +84,6 @@ pub use profile::{
     RhoMustRepeat, SecondInsufficient, SettingError, ThirdPassRefused, UnknownNotice,
     WrongRepeatCalledOver,
 };
-pub use question::{Asked, Clauses, Question, QuestionId};
+pub use question::{Asked, AuctionQuestion, Clauses, PlayQuestion, Question, QuestionId};
 pub use script::{ParseEventError, ParseScriptError, Script};
 pub use table::{ImpossibleEvent, Table};

@@ -30,6 +30,9 @@ macro_rules! points {
         }
 
         impl Point {
+            /// All of them.
+            pub const ALL: &[Self] = &[$( Self::$open, )+ $( Self::$plain, )+];
+
             /// As the interface writes it.
             #[must_use]
             pub const fn code(self) -> Code {

@@ -4,6 +4,7 @@ use bridge::{Auction, Call, Card, Contract, Seat, Side, Suit};
 
 use crate::book::Cite;
 use crate::event::EventNo;
+use crate::kind::Kind;
 use crate::outcome::{Bound, CompareLaw, EntryWhy, Outcome, Repeat, ReviewWhy};
 use crate::point::Note;
 use crate::question::{Question, QuestionId};
@@ -55,41 +56,6 @@ pub struct Entry {
     pub law: Option<Cite>,
     /// What is special about it
     pub why: Option<EntryWhy>,
-}
-
-/// The sort of an irregularity.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// Law 30 (and 31 by 30C)
-    PassOutOfRotation,
-    /// Law 31
-    BidOutOfRotation,
-    /// Law 32, redoubles too
-    DoubleOutOfRotation,
-    /// Law 27
-    InsufficientBid,
-    /// Law 25B
-    ChangeOfCall,
-    /// Law 25A
-    UnintendedCall,
-    /// Law 36, redoubles too
-    InadmissibleDouble,
-    /// Law 37
-    CallWhileBarred,
-    /// 31A1, 32A1 not obeyed
-    WrongRepeat,
-    /// Law 38
-    BidOverSeven,
-    /// Law 39
-    CallAfterAuction,
-    /// Law 24
-    CardExposed,
-    /// 17D3
-    MissedTurn,
-    /// 15A
-    WrongBoard,
-    /// 21B1
-    MisinformedCall,
 }
 
 /// Who the rightful player is to the offender.

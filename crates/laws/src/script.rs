@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use bridge::{Call, Card, ParseCallError, ParseCardError, ParseSeatError, Seat};
 
-use crate::event::{Answer, CallMade, Event};
+use crate::event::{Answer, CallMade, CardEvent, Event, Exposed, Given, Led};
 use crate::knowledge::Knowledge;
 use crate::question::QuestionId;
 use crate::table::{ImpossibleEvent, Table};
@@ -178,15 +178,16 @@ impl FromStr for Event {
             ["!" | "attention"] => Ok(Self::Attention(None)),
             ["!" | "attention", by] => Ok(Self::Attention(Some(by.parse()?))),
             ["misruled"] => Ok(Self::Misruled),
-            ["accept"] => Ok(Self::Answer(Answer::Accept(true))),
-            ["reject"] => Ok(Self::Answer(Answer::Accept(false))),
+            ["accept"] => Ok(Self::answer(Answer::Accept(true))),
+            ["reject"] => Ok(Self::answer(Answer::Accept(false))),
             [name, ref rest @ ..] => {
                 if let Some(asked) = QuestionId::ALL.into_iter().find(|id| id.as_str() == name) {
                     if let [ref value @ .., "of", by, call] = *rest {
                         let answer = answer(asked, &value.join(" "))?;
-                        return Ok(Self::AnswerOf { answer, by: by.parse()?, call: call.parse()? });
+                        let of = Some((by.parse()?, call.parse()?));
+                        return Ok(Self::Answer(Given { answer, of }));
                     }
-                    return answer(asked, &rest.join(" ")).map(Self::Answer);
+                    return answer(asked, &rest.join(" ")).map(Self::answer);
                 }
                 match name.parse() {
                     Ok(by) => by_player(by, rest),
@@ -216,9 +217,9 @@ fn by_player(by: Seat, words: &[&str]) -> Result<Event, ParseEventError> {
         ["retracts", call] => Ok(Event::Retracted { by, call: call.parse()? }),
         ["retracts"] => Err(ParseEventError::Missing(RETRACTS)),
         ["retracts", _, ref more @ ..] => too_much(more, RETRACTS),
-        ["leads", card] => Ok(Event::Lead { by, card: card.parse()?, won_by: None }),
+        ["leads", card] => Ok(Event::lead(Led { by, card: card.parse()?, won_by: None })),
         ["leads", card, "won", "by", winner] => {
-            Ok(Event::Lead { by, card: card.parse()?, won_by: Some(winner.parse()?) })
+            Ok(Event::lead(Led { by, card: card.parse()?, won_by: Some(winner.parse()?) }))
         }
         ["leads"] => Err(ParseEventError::Missing(LEADS)),
         ["leads", _, ref more @ ..] => too_much(more, LEADS),
@@ -230,7 +231,7 @@ fn by_player(by: Seat, words: &[&str]) -> Result<Event, ParseEventError> {
 
 fn exposed(by: Seat, cards: &[&str], led: bool) -> Result<Event, ParseEventError> {
     let cards = cards.iter().map(|card| card.parse::<Card>()).collect::<Result<_, _>>()?;
-    Ok(Event::Exposed { by, cards, led })
+    Ok(Event::Exposed(Exposed { by, cards, led }))
 }
 
 /// The call with what is said of it.
@@ -282,20 +283,20 @@ impl fmt::Display for Event {
             }
             Self::Attention(None) => f.write_str("!"),
             Self::Attention(Some(by)) => write!(f, "! {by}"),
-            Self::Answer(answer @ Answer::Accept(_)) => f.write_str(answer.value()),
-            Self::Answer(answer) => {
-                write!(f, "{}={}", answer.question().as_str(), answer.value())
-            }
-            Self::AnswerOf { answer, by, call } => {
-                write!(f, "{}={} of {by} {call}", answer.question().as_str(), answer.value())
-            }
+            Self::Answer(given) => match (given.answer, given.of) {
+                (answer @ Answer::Accept(_), None) => f.write_str(answer.value()),
+                (answer, None) => write!(f, "{}={}", answer.question().as_str(), answer.value()),
+                (answer, Some((by, call))) => {
+                    write!(f, "{}={} of {by} {call}", answer.question().as_str(), answer.value())
+                }
+            },
             Self::Retracted { by, call } => write!(f, "{by} retracts {call}"),
             Self::Misruled => f.write_str("misruled"),
-            Self::Lead { by, card, won_by } => {
+            Self::Card(CardEvent::Lead(Led { by, card, won_by })) => {
                 write!(f, "{by} leads {card}")?;
                 won_by.map_or(Ok(()), |winner| write!(f, " won by {winner}"))
             }
-            Self::Exposed { by, cards, led } => {
+            Self::Exposed(Exposed { by, cards, led }) => {
                 write!(f, "{by} exposes")?;
                 for card in cards {
                     write!(f, " {card}")?;

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use bridge::{Call, Card, Seat, Side, Suit};
 
 use crate::book::{Cite, law_17, law_27, law_31, law_32};
-use crate::event::{Answer, CallMade, Event, EventNo};
+use crate::event::{Answer, CallMade, CardEvent, Event, EventNo, Exposed, Given};
+use crate::kind::{CallKind, Kind};
 use crate::knowledge::Knowledge;
-use crate::position::{Basis, CallStatus, Entry, Kind, Options, Phase, Position};
+use crate::position::{Basis, CallStatus, Entry, Options, Phase, Position};
 use crate::profile::{CallAfterAttention, Profile};
-use crate::question::{Asked, Given, Question, QuestionId, Topic};
+use crate::question::{Asked, AuctionQuestion, Kept, Question, QuestionId, Topic};
 use crate::reading::{Reader, Reading, State};
 
 /// A report that cannot be true of this table: our caller's mistake. A
@@ -144,7 +145,7 @@ pub struct Table {
     marks: Vec<Mark>,
     index: Index,
     /// For each event, what was answered about it.
-    given: Vec<Vec<Given>>,
+    given: Vec<Vec<Kept>>,
     /// What follows so far.
     position: Arc<Position>,
     /// What the engine has found by itself, and the director may overrule.
@@ -240,13 +241,8 @@ impl Table {
                     self.settled = None;
                 }
             }
-            Event::Answer(answer) | Event::AnswerOf { answer, .. } => {
-                let of = if let Event::AnswerOf { by, call, .. } = &event {
-                    Some((*by, *call))
-                } else {
-                    None
-                };
-                let topic = self.check_answer(*answer, of)?;
+            Event::Answer(Given { answer, of }) => {
+                let topic = self.check_answer(*answer, *of)?;
                 let mut given = if self.play_has_begun() { Some(self.clone()) } else { None };
                 let table = given.as_mut().unwrap_or(self);
                 table.take_answer(topic, *answer);
@@ -255,7 +251,7 @@ impl Table {
                     let before = given.read_again(knows);
                     let asked = given.position.question.as_ref().map(|question| question.id);
                     if given.position.legal == self.position.legal
-                        && asked.is_none_or(|id| id == QuestionId::Forbid)
+                        && asked.is_none_or(QuestionId::is_of_play)
                     {
                         *self = given;
                         return Ok(before);
@@ -270,13 +266,13 @@ impl Table {
                 self.marks[taken_back.0].retracted = true;
                 self.settled = None;
             }
-            Event::Lead { by, card, .. } => {
-                self.check_lead(*by, *card)?;
+            Event::Card(CardEvent::Lead(led)) => {
+                self.check_lead(led.by, led.card)?;
                 if !self.play_has_begun() {
                     self.settled = None;
                 }
             }
-            Event::Exposed { by, cards, .. } => self.check_exposed(*by, cards)?,
+            Event::Exposed(Exposed { by, cards, .. }) => self.check_exposed(*by, cards)?,
             Event::Attention(_) => {
                 self.settled.take_if(|settled| settled.awaits_attention());
             }
@@ -306,7 +302,7 @@ impl Table {
         let asked = self.position.question.as_ref().filter(|question| question.topic == topic);
         let of = asked.and_then(|question| Some((question.by, question.call?)));
         let of = of.or_else(|| self.given_before(topic)?.of);
-        self.give(Given { topic, answer, at, of });
+        self.give(Kept { topic, answer, at, of });
     }
 
     /// What would follow if this happened now: the same fold, on a copy.
@@ -342,12 +338,12 @@ impl Table {
         let asked = |table: &Self, id| {
             table.position.question.as_ref().is_some_and(|question| question.id == id)
         };
-        if !asked(self, QuestionId::Accept) {
+        if !asked(self, QuestionId::Auction(AuctionQuestion::Accept)) {
             return None;
         }
-        let refused = self.after(Event::Answer(Answer::Accept(false)), knows).ok()?;
-        if asked(&refused, QuestionId::Artificial) {
-            return refused.after(Event::Answer(Answer::Artificial(false)), knows).ok();
+        let refused = self.after(Event::answer(Answer::Accept(false)), knows).ok()?;
+        if asked(&refused, QuestionId::Auction(AuctionQuestion::Artificial)) {
+            return refused.after(Event::answer(Answer::Artificial(false)), knows).ok();
         }
         Some(refused)
     }
@@ -430,7 +426,7 @@ impl Table {
     /// are read again.
     fn unsettle(&mut self, topic: Topic) {
         let latest = topic.about.unwrap_or(topic.of);
-        let slip = topic.id == QuestionId::Intended;
+        let slip = topic.id == QuestionId::Auction(AuctionQuestion::Intended);
         self.settled.take_if(|settled| slip || settled.has_read(latest));
     }
 
@@ -450,18 +446,17 @@ impl Table {
                 }
             }
             Event::Attention(_) => self.index.attentions.push(no),
-            Event::Lead { .. } => self.index.leads.push(no),
+            Event::Card(CardEvent::Lead(_)) => self.index.leads.push(no),
             Event::Call(_)
             | Event::Answer(_)
-            | Event::AnswerOf { .. }
             | Event::Retracted { .. }
             | Event::Misruled
-            | Event::Exposed { .. } => {}
+            | Event::Exposed(_) => {}
         }
     }
 
     /// Keeps an answer; one to the same question is not kept any more.
-    fn give(&mut self, given: Given) {
+    fn give(&mut self, given: Kept) {
         let of = given.topic.of.0;
         if self.given.len() <= of {
             self.given.resize_with(of + 1, Vec::new);
@@ -541,7 +536,7 @@ impl Table {
             Meanwhile::Counts => (None, false),
             Meanwhile::Accepts(topic) => {
                 let at = EventNo(self.events.len());
-                self.give(Given { topic, answer: Answer::Accept(true), at, of: None });
+                self.give(Kept { topic, answer: Answer::Accept(true), at, of: None });
                 (None, true)
             }
             Meanwhile::Void(void) => (Some(void), false),
@@ -558,18 +553,21 @@ impl Table {
         question: &Question,
         replaces: Option<EventNo>,
     ) -> Meanwhile {
-        if question.id == QuestionId::Noticed || (made.corrects() && replaces.is_some()) {
+        if question.id == QuestionId::Auction(AuctionQuestion::Noticed)
+            || (made.corrects() && replaces.is_some())
+        {
             return Meanwhile::Counts;
         }
-        if question.id == QuestionId::Accept
-            && self.position.irregularities[question.irregularity].kind == Kind::InsufficientBid
+        if question.id == QuestionId::Auction(AuctionQuestion::Accept)
+            && self.position.irregularities[question.irregularity].kind
+                == Kind::Call(CallKind::InsufficientBid)
             && question.by == made.by
             && self.index.calls[made.by as usize].last() == Some(&question.topic.of)
         {
             return Meanwhile::Counts;
         }
-        let could_have_accepted =
-            question.id == QuestionId::Accept && question.to == Asked::Player(made.by);
+        let could_have_accepted = question.id == QuestionId::Auction(AuctionQuestion::Accept)
+            && question.to == Asked::Player(made.by);
         if could_have_accepted && self.profile.call_after_attention == CallAfterAttention::Accept {
             return Meanwhile::Accepts(question.topic);
         }
@@ -619,7 +617,7 @@ impl Table {
     /// The director overrules what was found for him, directly after the replacement; or
     /// adds to an answer what nobody needed to ask.
     fn overruled(&self, id: QuestionId) -> Option<Topic> {
-        let answer = |event: &&Event| matches!(event, Event::Answer(_) | Event::AnswerOf { .. });
+        let answer = |event: &&Event| matches!(event, Event::Answer(_));
         let answers = self.events.iter().rev().take_while(answer).count();
         let overrules = |topic: &&Topic| {
             topic.id == id
@@ -699,10 +697,8 @@ impl Table {
         if self.position.contract.is_none() || self.unsettled {
             return Err(ImpossibleEvent::LeadInAuction(by));
         }
-        let led_before = self
-            .events
-            .iter()
-            .any(|event| matches!(event, Event::Lead { card: led, .. } if *led == card));
+        let mut led_before = self.events.iter().filter_map(Event::led);
+        let led_before = led_before.any(|led| led.card == card);
         if led_before || self.owner(card).is_some_and(|owner| owner != by) {
             return Err(ImpossibleEvent::CardTwice(card));
         }
@@ -721,37 +717,15 @@ impl Table {
                 return Err(ImpossibleEvent::CardTwice(*card));
             }
         }
-        let before: usize = self
-            .events
-            .iter()
-            .map(|event| match event {
-                Event::Exposed { by: owner, cards, .. } if *owner == by => cards.len(),
-                Event::Exposed { .. }
-                | Event::Call(_)
-                | Event::Attention(_)
-                | Event::Answer(_)
-                | Event::AnswerOf { .. }
-                | Event::Retracted { .. }
-                | Event::Misruled
-                | Event::Lead { .. } => 0,
-            })
-            .sum();
+        let shown = self.events.iter().filter_map(Event::exposed);
+        let before: usize = shown.filter(|it| it.by == by).map(|it| it.cards.len()).sum();
         if before + cards.len() > 13 { Err(ImpossibleEvent::TooManyCards(by)) } else { Ok(()) }
     }
 
     /// Who has exposed this card.
     fn owner(&self, card: Card) -> Option<Seat> {
-        self.events.iter().find_map(|event| match event {
-            Event::Exposed { by, cards, .. } if cards.contains(&card) => Some(*by),
-            Event::Exposed { .. }
-            | Event::Call(_)
-            | Event::Attention(_)
-            | Event::Answer(_)
-            | Event::AnswerOf { .. }
-            | Event::Retracted { .. }
-            | Event::Misruled
-            | Event::Lead { .. } => None,
-        })
+        let mut shown = self.events.iter().filter_map(Event::exposed);
+        shown.find(|it| it.cards.contains(&card)).map(|it| it.by)
     }
 
     /// This player's latest call that counted; of that kind, if one is named.
@@ -835,7 +809,7 @@ impl Table {
         Some((given.answer, given.at))
     }
 
-    fn given_before(&self, topic: Topic) -> Option<&Given> {
+    fn given_before(&self, topic: Topic) -> Option<&Kept> {
         self.given.get(topic.of.0)?.iter().find(|given| given.topic == topic)
     }
 }

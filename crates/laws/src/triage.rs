@@ -23,7 +23,8 @@ use crate::book::{
     law_37, law_38, law_39, law_82,
 };
 use crate::event::{CallMade, EventNo};
-use crate::position::{CallStatus, Kind};
+use crate::kind::CallKind;
+use crate::position::CallStatus;
 use crate::reading::{Reader, Replaced};
 
 /// Reads a call where it stands in the record.
@@ -118,27 +119,27 @@ pub(crate) enum Class {
 
 impl Class {
     /// What sort of irregularity that is, if it is one.
-    pub(crate) const fn kind(self, call: Call) -> Option<Kind> {
+    pub(crate) const fn kind(self, call: Call) -> Option<CallKind> {
         match self {
-            Self::ChangeOf(_) => Some(Kind::ChangeOfCall),
-            Self::AfterAuction => Some(Kind::CallAfterAuction),
-            Self::OverSeven(_) => Some(Kind::BidOverSeven),
-            Self::Inadmissible(_) => Some(Kind::InadmissibleDouble),
-            Self::Barred(_) => Some(Kind::CallWhileBarred),
+            Self::ChangeOf(_) => Some(CallKind::ChangeOfCall),
+            Self::AfterAuction => Some(CallKind::CallAfterAuction),
+            Self::OverSeven(_) => Some(CallKind::BidOverSeven),
+            Self::Inadmissible(_) => Some(CallKind::InadmissibleDouble),
+            Self::Barred(_) => Some(CallKind::CallWhileBarred),
             Self::OutOfRotation(_) => Some(out_of_rotation(call)),
-            Self::WrongRepeat => Some(Kind::WrongRepeat),
-            Self::Insufficient => Some(Kind::InsufficientBid),
+            Self::WrongRepeat => Some(CallKind::WrongRepeat),
+            Self::Insufficient => Some(CallKind::InsufficientBid),
             Self::OverForcedPass(_) | Self::Replacement | Self::Legal => None,
         }
     }
 }
 
 /// A call out of rotation is listed by what it is.
-pub(crate) const fn out_of_rotation(call: Call) -> Kind {
+pub(crate) const fn out_of_rotation(call: Call) -> CallKind {
     match call {
-        Call::Pass => Kind::PassOutOfRotation,
-        Call::Double | Call::Redouble => Kind::DoubleOutOfRotation,
-        Call::Bid(_) | Call::OverSeven(_) => Kind::BidOutOfRotation,
+        Call::Pass => CallKind::PassOutOfRotation,
+        Call::Double | Call::Redouble => CallKind::DoubleOutOfRotation,
+        Call::Bid(_) | Call::OverSeven(_) => CallKind::BidOutOfRotation,
     }
 }
 

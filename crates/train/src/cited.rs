@@ -2,7 +2,7 @@
 
 use director::Case;
 use laws::book::{self, index, law_16, law_17, law_18, law_29, law_31, law_32, law_35};
-use laws::{CallStatus, Cite, EventNo, Irregularity, Kind, Position, Rotation};
+use laws::{CallKind, CallStatus, Cite, EventNo, Irregularity, Kind, Position, Rotation};
 
 /// The clauses that decide an irregularity: those that the engine cites, and the definitions
 /// that it applied without a word.
@@ -21,36 +21,42 @@ pub(crate) fn unspoken(case: &Case, found: &Irregularity) -> Vec<Cite> {
     let position = case.position();
     let mut laws = Vec::new();
     match found.kind {
-        Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation => {
+        Kind::Call(
+            CallKind::PassOutOfRotation
+            | CallKind::BidOutOfRotation
+            | CallKind::DoubleOutOfRotation,
+        ) => {
             laws.push(if has_begun(position, found) { law_17::C } else { law_17::B });
-            if found.kind == Kind::DoubleOutOfRotation {
+            if found.kind == Kind::Call(CallKind::DoubleOutOfRotation) {
                 laws.push(law_32::WHOLE);
             }
             let shown = case.meanings(found.event.0);
             let artificial =
                 !shown.is_empty() && shown.iter().all(hands::meaning::Meaning::is_artificial);
-            if artificial && found.kind == Kind::BidOutOfRotation {
+            if artificial && found.kind == Kind::Call(CallKind::BidOutOfRotation) {
                 laws.push(law_29::C);
             }
         }
-        Kind::InsufficientBid => {
+        Kind::Call(CallKind::InsufficientBid) => {
             laws.extend([law_18::B, law_18::C, law_18::E]);
             laws.extend(errs_first(position, found));
         }
-        Kind::InadmissibleDouble => {
+        Kind::Call(CallKind::InadmissibleDouble) => {
             laws.extend([law_35::WHOLE, law_35::A]);
             laws.extend(errs_first(position, found));
         }
-        Kind::CallWhileBarred => laws.extend([law_35::WHOLE, law_35::B]),
-        Kind::BidOverSeven => laws.extend([law_35::WHOLE, law_35::C, law_18::A]),
-        Kind::CallAfterAuction => laws.extend([law_35::WHOLE, law_35::D]),
-        Kind::ChangeOfCall
-        | Kind::UnintendedCall
-        | Kind::WrongRepeat
-        | Kind::CardExposed
-        | Kind::MissedTurn
-        | Kind::WrongBoard
-        | Kind::MisinformedCall => {}
+        Kind::Call(CallKind::CallWhileBarred) => laws.extend([law_35::WHOLE, law_35::B]),
+        Kind::Call(CallKind::BidOverSeven) => laws.extend([law_35::WHOLE, law_35::C, law_18::A]),
+        Kind::Call(CallKind::CallAfterAuction) => laws.extend([law_35::WHOLE, law_35::D]),
+        Kind::Call(
+            CallKind::ChangeOfCall
+            | CallKind::UnintendedCall
+            | CallKind::WrongRepeat
+            | CallKind::MissedTurn
+            | CallKind::WrongBoard
+            | CallKind::MisinformedCall,
+        )
+        | Kind::Card(_) => {}
     }
     let told = position.unauthorised.iter();
     if told.into_iter().any(|it| it.by == found.by) {
@@ -63,7 +69,11 @@ pub(crate) fn unspoken(case: &Case, found: &Irregularity) -> Vec<Cite> {
 /// begun it, and neither has the turn that an accepted one passed over.
 fn has_begun(position: &Position, found: &Irregularity) -> bool {
     let out_of_turn = |event: EventNo| {
-        let kinds = [Kind::PassOutOfRotation, Kind::BidOutOfRotation, Kind::DoubleOutOfRotation];
+        let kinds = [
+            Kind::Call(CallKind::PassOutOfRotation),
+            Kind::Call(CallKind::BidOutOfRotation),
+            Kind::Call(CallKind::DoubleOutOfRotation),
+        ];
         position.irregularities.iter().any(|it| it.event == event && kinds.contains(&it.kind))
     };
     position.auction.iter().any(|it| {
@@ -80,7 +90,7 @@ fn has_begun(position: &Position, found: &Irregularity) -> bool {
 /// cancelled: his own call is put right first.
 fn errs_first(position: &Position, found: &Irregularity) -> Option<Cite> {
     let cancelled = |it: &&Irregularity| {
-        it.kind == Kind::BidOutOfRotation
+        it.kind == Kind::Call(CallKind::BidOutOfRotation)
             && it.by == found.by.lho()
             && it.event < found.event
             && it.outcome.rotation().is_some_and(Rotation::was_at_rhos)

@@ -7,8 +7,8 @@ use director::compare::Test;
 use director::{Case, FromRecord, PartnerMay, Record, Ruling, Where};
 use laws::book::law_23;
 use laws::{
-    Answer, Asked, Basis, CallStatus, Cite, Event, EventNo, LeadStatus, Must, Phase, Position,
-    Question, QuestionId,
+    Answer, Asked, AuctionQuestion, Basis, CallStatus, Cite, Event, EventNo, LeadStatus, Must,
+    Phase, Position, Question, QuestionId,
 };
 
 use crate::cited;
@@ -61,7 +61,7 @@ impl<'c> Facts<'c> {
     /// himself, knowing what both calls show.
     pub(crate) fn asked(&self, question: &Question) -> (Option<Seat>, Where) {
         let known = |event: EventNo| !self.case.meanings(event.0).is_empty();
-        let judges = question.id == QuestionId::Comparable
+        let judges = question.id == QuestionId::Auction(AuctionQuestion::Comparable)
             && known(question.of())
             && question.about().is_some_and(known);
         if judges { (None, Where::Private) } else { asked(self.position(), question) }
@@ -180,22 +180,34 @@ pub(crate) fn asked(position: &Position, question: &Question) -> (Option<Seat>, 
     };
     let seat = match (question.to, question.id) {
         (Asked::Player(seat), _) => return (Some(seat), Where::Table),
-        (Asked::Director, QuestionId::Noticed | QuestionId::Over) => about(),
         (
             Asked::Director,
-            QuestionId::Intended
-            | QuestionId::Artificial
-            | QuestionId::Denomination
-            | QuestionId::Comparable,
+            QuestionId::Auction(AuctionQuestion::Noticed | AuctionQuestion::Over),
+        ) => about(),
+        (
+            Asked::Director,
+            QuestionId::Auction(
+                AuctionQuestion::Intended
+                | AuctionQuestion::Artificial
+                | AuctionQuestion::Denomination
+                | AuctionQuestion::Comparable,
+            ),
         ) => Some(question.by),
-        (Asked::Director, QuestionId::Withdraw | QuestionId::Accept | QuestionId::Forbid) => None,
+        (
+            Asked::Director,
+            QuestionId::Auction(AuctionQuestion::Withdraw | AuctionQuestion::Accept)
+            | QuestionId::Play(_),
+        ) => None,
     };
     (seat, Where::Private)
 }
 
 /// Who may accept something now.
 pub(crate) fn chooser(position: &Position) -> Option<Seat> {
-    let question = position.question.as_ref().filter(|it| it.id == QuestionId::Accept)?;
+    let question = position
+        .question
+        .as_ref()
+        .filter(|it| it.id == QuestionId::Auction(AuctionQuestion::Accept))?;
     match question.to {
         Asked::Player(seat) => Some(seat),
         Asked::Director => None,
@@ -265,7 +277,7 @@ fn is_settled(case: &Case) -> bool {
 /// The case with one more answer.
 pub(crate) fn answered(case: &Case, answer: Answer) -> Option<Case> {
     let mut record = case.record().clone();
-    record.events.push(Event::Answer(answer).into());
+    record.events.push(Event::answer(answer).into());
     record.possible.clear();
     Case::new(record).ok()
 }

@@ -3,7 +3,7 @@
 use bridge::Call;
 use director::Case;
 use hands::meaning::Meaning;
-use laws::{Event, IrregularityStatus, Kind as Sort, Verdict};
+use laws::{CallKind, Event, IrregularityStatus, Kind as Sort, Verdict};
 
 use crate::exercise::{Ask, Claim};
 use crate::make::ask::Draft;
@@ -17,8 +17,7 @@ pub(crate) fn of(case: &Case, draft: &Draft) -> u8 {
     let position = case.position();
     let told = position.told().count();
     let events = &case.record().events;
-    let answers =
-        events.iter().filter(|it| matches!(it.event, Event::Answer(_) | Event::AnswerOf { .. }));
+    let answers = events.iter().filter(|it| matches!(it.event, Event::Answer(_)));
     let mut score = 1;
     score += u8::from(told >= 2) + u8::from(told >= 3);
     score += u8::from(answers.count() >= 2);
@@ -40,21 +39,25 @@ pub(crate) fn of(case: &Case, draft: &Draft) -> u8 {
     let about = draft.about.and_then(|place| position.irregularities.get(place));
     if let Some(found) = about {
         score += match found.kind {
-            Sort::PassOutOfRotation
-            | Sort::BidOutOfRotation
-            | Sort::InsufficientBid
-            | Sort::CardExposed
-            | Sort::CallAfterAuction => 0,
-            Sort::DoubleOutOfRotation
-            | Sort::ChangeOfCall
-            | Sort::UnintendedCall
-            | Sort::InadmissibleDouble
-            | Sort::CallWhileBarred
-            | Sort::WrongRepeat
-            | Sort::BidOverSeven
-            | Sort::MissedTurn
-            | Sort::WrongBoard
-            | Sort::MisinformedCall => 1,
+            Sort::Call(
+                CallKind::PassOutOfRotation
+                | CallKind::BidOutOfRotation
+                | CallKind::InsufficientBid
+                | CallKind::CallAfterAuction,
+            )
+            | Sort::Card(_) => 0,
+            Sort::Call(
+                CallKind::DoubleOutOfRotation
+                | CallKind::ChangeOfCall
+                | CallKind::UnintendedCall
+                | CallKind::InadmissibleDouble
+                | CallKind::CallWhileBarred
+                | CallKind::WrongRepeat
+                | CallKind::BidOverSeven
+                | CallKind::MissedTurn
+                | CallKind::WrongBoard
+                | CallKind::MisinformedCall,
+            ) => 1,
         };
         // what was called meant something else than it named
         let shown = case.meanings(found.event.0);

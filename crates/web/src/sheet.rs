@@ -5,7 +5,10 @@ use director::diagram::{self, COLUMNS, cells};
 use director::page::{self, Section};
 use director::{Asking, Record, Say, Where};
 use laws::book::Clause;
-use laws::{Answer, CallStatus, Cite, Event, EventNo, Irregularity, Position, QuestionId};
+use laws::{
+    Answer, AuctionQuestion, CallStatus, Cite, Event, EventNo, Given, Irregularity, Position,
+    QuestionId,
+};
 
 use crate::board::Board;
 use crate::points::{Line, lines};
@@ -259,7 +262,7 @@ fn facts(board: &Board) -> Vec<String> {
         facts.extend(joined(&mut calls));
         facts.push(match (&happened.event, &happened.remark) {
             (Event::Misruled, Some(wrong)) => said().ended(&format!("{what}: {wrong}")),
-            (Event::Answer(answer) | Event::AnswerOf { answer, .. }, _) => {
+            (Event::Answer(Given { answer, .. }), _) => {
                 let told = asked.and_then(|asked| answered(&asked, *answer));
                 told.unwrap_or_else(|| said().ended(&what))
             }
@@ -319,11 +322,14 @@ fn reasons(board: &Board) -> Vec<Reason> {
     let irregularities = &ruling.position.irregularities;
     let overridden = |place: usize| {
         let mut all = irregularities.iter().filter_map(|it| it.overridden);
-        all.find(|it| it.at == EventNo(place) && it.question == QuestionId::Comparable)
+        all.find(|it| {
+            it.at == EventNo(place)
+                && it.question == QuestionId::Auction(AuctionQuestion::Comparable)
+        })
     };
     let mut reasons: Vec<Reason> = Vec::new();
     for (place, happened) in record.events.iter().enumerate() {
-        let (Event::Answer(answer) | Event::AnswerOf { answer, .. }) = happened.event else {
+        let Event::Answer(Given { answer, .. }) = happened.event else {
             continue;
         };
         let reason = happened.reason.as_deref();
@@ -346,7 +352,11 @@ fn reasons(board: &Board) -> Vec<Reason> {
 
 /// Is it for the director to find out, and not a player's choice?
 const fn is_directors(answer: Answer) -> bool {
-    !matches!(answer.question(), QuestionId::Accept | QuestionId::Withdraw | QuestionId::Forbid)
+    !matches!(
+        answer.question(),
+        QuestionId::Auction(AuctionQuestion::Accept | AuctionQuestion::Withdraw)
+            | QuestionId::Play(_)
+    )
 }
 
 /// What was said after each event; a line that is said again is not written
@@ -356,8 +366,7 @@ fn script(board: &Board) -> Vec<Spoken> {
     let mut script: Vec<Spoken> = Vec::new();
     let mut last = 0;
     for (event, told) in board.record().events.iter().zip(board.case().told()) {
-        let overrides = matches!(event.event, Event::Answer(_) | Event::AnswerOf { .. })
-            && told.asked.is_none();
+        let overrides = matches!(event.event, Event::Answer(_)) && told.asked.is_none();
         if overrides {
             script.truncate(last);
         }

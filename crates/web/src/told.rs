@@ -10,25 +10,6 @@ use crate::board::Board;
 use crate::keeping::Entry;
 use crate::words::{App as _, Language as _, Tongue, kept, said};
 
-/// All kinds of irregularity.
-const KINDS: [Kind; 15] = [
-    Kind::PassOutOfRotation,
-    Kind::BidOutOfRotation,
-    Kind::DoubleOutOfRotation,
-    Kind::InsufficientBid,
-    Kind::ChangeOfCall,
-    Kind::UnintendedCall,
-    Kind::InadmissibleDouble,
-    Kind::CallWhileBarred,
-    Kind::WrongRepeat,
-    Kind::BidOverSeven,
-    Kind::CallAfterAuction,
-    Kind::CardExposed,
-    Kind::MissedTurn,
-    Kind::WrongBoard,
-    Kind::MisinformedCall,
-];
-
 /// In the place of something that is not there.
 const NONE: &str = "-";
 
@@ -42,19 +23,19 @@ pub const LATER: &str = "later";
 #[must_use]
 pub fn kind_of(board: &Board) -> &'static str {
     let first = board.ruling().position.told().next();
-    first.map_or("", |(_, it)| wire::kind_code(it.kind))
+    first.map_or("", |(_, it)| it.kind.as_str())
 }
 
 /// A kind by its code, or by the English that was kept before there were codes.
 fn kind_named(kept: &str) -> Option<Kind> {
-    let is_it = |kind: &Kind| wire::kind_code(*kind) == kept || Tongue::English.kind(*kind) == kept;
-    KINDS.into_iter().find(is_it)
+    let is_it = |kind: &Kind| kind.as_str() == kept || Tongue::English.kind(*kind) == kept;
+    Kind::ALL.into_iter().find(is_it)
 }
 
 /// A kind as it was kept, with one name for what was kept in codes and in English.
 #[must_use]
 pub fn kind_code(kept: &str) -> &str {
-    kind_named(kept).map_or(kept, |kind| wire::kind_code(kind))
+    kind_named(kept).map_or(kept, |kind| kind.as_str())
 }
 
 /// A kind as it was kept, in words.
@@ -147,7 +128,7 @@ impl About {
                 let marks: Vec<&str> =
                     marks.into_iter().filter(|(is, _)| *is).map(|(_, name)| name).collect();
                 let marks = Some(marks.join(",")).filter(|it| !it.is_empty());
-                words.push(wire::kind_code(kind).to_owned());
+                words.push(kind.as_str().to_owned());
                 words.push(by.letter().to_string());
                 words.extend([some(call), seat(turn_of), some(first), seat(with), some(marks)]);
             }
@@ -169,7 +150,7 @@ impl About {
             let calls = words.map(str::parse).collect::<Result<_, _>>().ok()?;
             return Some(Self { board, what: What::Calls(calls) });
         }
-        let kind = KINDS.into_iter().find(|it| wire::kind_code(*it) == what)?;
+        let kind = Kind::ALL.into_iter().find(|it| it.as_str() == what)?;
         let by = words.next()?.parse().ok()?;
         let (call, turn_of) = (some(words.next()?).ok()?, some(words.next()?).ok()?);
         let (first, with) = (some(words.next()?).ok()?, some(words.next()?).ok()?);

@@ -119,7 +119,7 @@ impl Board {
 
     /// An answer to the open question.
     pub fn answer(&mut self, answer: Answer, reason: Option<String>) -> Changed {
-        self.push(RecordEvent { reason, ..Event::Answer(answer).into() })
+        self.push(RecordEvent { reason, ..Event::answer(answer).into() })
     }
 
     /// Something happens.

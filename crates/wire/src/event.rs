@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bridge::{Call, Card, Seat, Suit};
 use director::RecordEvent;
 use hands::meaning::Meaning;
-use laws::{Answer, CallMade, Event, QuestionId};
+use laws::{Answer, CallMade, Event, Exposed, Given, Led, QuestionId};
 
 use crate::document::{ReadError, given, parsed, text};
 use crate::json::{Field, Json, quoted, short};
@@ -148,10 +148,7 @@ impl<'a> Fields<'a> {
             ))
         })?;
         let (reason, remark) = (self.words("reason")?, self.words("by")?);
-        let event = match self.whose_call()? {
-            None => Event::Answer(answer),
-            Some((by, call)) => Event::AnswerOf { answer, by, call },
-        };
+        let event = Event::Answer(Given { answer, of: self.whose_call()? });
         Ok(RecordEvent { reason, remark, ..event.into() })
     }
 
@@ -192,7 +189,7 @@ impl<'a> Fields<'a> {
         let card = parsed("lead", card)?;
         let by = self.seat("by")?;
         let won_by = given(self.take("won_by")).map(|seat| parsed("won_by", seat)).transpose()?;
-        Ok(Event::Lead { by, card, won_by }.into())
+        Ok(Event::lead(Led { by, card, won_by }).into())
     }
 
     fn read_exposed(&mut self) -> Result<RecordEvent, ReadError> {
@@ -203,7 +200,7 @@ impl<'a> Fields<'a> {
             .into_iter()
             .map(|card| parsed::<Card>("exposed", card))
             .collect::<Result<Vec<_>, _>>()?;
-        Ok(Event::Exposed { by: self.seat("by")?, cards, led: self.flag("led")? }.into())
+        Ok(Event::Exposed(Exposed { by: self.seat("by")?, cards, led: self.flag("led")? }).into())
     }
 }
 
@@ -273,7 +270,7 @@ fn meanings(list: Vec<Json<'_>>) -> Result<Vec<Meaning>, ReadError> {
 fn find_answer(id: QuestionId, given: &str) -> Option<Answer> {
     let written = id.answers().iter().find(|answer| answer.value().eq_ignore_ascii_case(given));
     let suit = || given.parse::<Suit>().ok().map(|suit| Answer::Forbid(Some(suit)));
-    written.copied().or_else(|| if id == QuestionId::Forbid { suit() } else { None })
+    written.copied().or_else(|| if id.is_of_play() { suit() } else { None })
 }
 
 fn answers(id: QuestionId) -> String {

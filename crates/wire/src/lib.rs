@@ -77,7 +77,7 @@ pub use json::Json;
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use poll::{poll_json, poll_words};
-pub use position::{ENGINE, PositionJson, kind as kind_code};
+pub use position::{ENGINE, PositionJson};
 pub use progress::{LARGEST_PROGRESS, progress_json, read_progress};
 pub use record::{Kept, MOST_EVENTS, MOST_MEANINGS, TableRecord};
 pub use result::{ResultGiven, Taken, field_of};

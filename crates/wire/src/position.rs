@@ -15,7 +15,7 @@ use director::{
 use hands::meaning::Meaning;
 use laws::{
     Asked, CallStatus, CardStatus, Cite, Code, Entry, ExposedCard, Irregularity,
-    IrregularityStatus, Kind, LeadRestriction, LeadStatus, Must, Note, Obligation, Phase, Question,
+    IrregularityStatus, LeadRestriction, LeadStatus, Must, Note, Obligation, Phase, Question,
     Relation, Review, Unauthorised, Verdict,
 };
 use serde::{Serialize, Serializer};
@@ -351,7 +351,7 @@ fn irregularity<'a>(
     reason: impl Fn(usize) -> Option<&'a str>,
 ) -> IrregularityJson<'a> {
     IrregularityJson {
-        kind: kind(irregularity.kind),
+        kind: irregularity.kind.as_str(),
         by: Letter(irregularity.by),
         call: irregularity.call.map(Name),
         turn_of: irregularity.turn_of.map(Letter),
@@ -366,28 +366,6 @@ fn irregularity<'a>(
         }),
         meanings: meanings.iter().map(ToString::to_string).collect(),
         evidence,
-    }
-}
-
-/// What a kind of irregularity is called in answers, and wherever it is kept.
-#[must_use]
-pub const fn kind(kind: Kind) -> &'static str {
-    match kind {
-        Kind::PassOutOfRotation => "pass_out_of_rotation",
-        Kind::BidOutOfRotation => "bid_out_of_rotation",
-        Kind::DoubleOutOfRotation => "double_out_of_rotation",
-        Kind::InsufficientBid => "insufficient_bid",
-        Kind::ChangeOfCall => "change_of_call",
-        Kind::UnintendedCall => "unintended_call",
-        Kind::InadmissibleDouble => "inadmissible_double",
-        Kind::CallWhileBarred => "call_while_barred",
-        Kind::WrongRepeat => "wrong_repeat",
-        Kind::BidOverSeven => "bid_over_seven",
-        Kind::CallAfterAuction => "call_after_auction",
-        Kind::CardExposed => "card_exposed",
-        Kind::MissedTurn => "missed_turn",
-        Kind::WrongBoard => "wrong_board",
-        Kind::MisinformedCall => "misinformed_call",
     }
 }
 

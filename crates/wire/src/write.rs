@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use director::RecordEvent;
-use laws::{CallMade, Event};
+use laws::{CallMade, CardEvent, Event, Exposed, Given, Led};
 
 use crate::record::{Kept, TableRecord};
 
@@ -138,10 +138,10 @@ fn of_event(RecordEvent { event, meanings, reason, remark }: &RecordEvent) -> Ob
         }
         Event::Attention(Some(by)) => keys.add_text("attention", by),
         Event::Attention(None) => keys.add("attention", "null".to_owned()),
-        Event::Answer(answer) | Event::AnswerOf { answer, .. } => {
+        Event::Answer(Given { answer, of }) => {
             keys.add_text("question", &answer.question().as_str());
             keys.add_text("answer", &answer.value());
-            if let Event::AnswerOf { by, call, .. } = event {
+            if let Some((by, call)) = of {
                 keys.add("of", format!("{{\"by\": \"{by}\", \"call\": \"{call}\"}}"));
             }
             if let Some(reason) = reason {
@@ -156,14 +156,14 @@ fn of_event(RecordEvent { event, meanings, reason, remark }: &RecordEvent) -> Ob
             keys.add_text("by", by);
         }
         Event::Misruled => keys.add_text("misruled", &remark.as_deref().unwrap_or_default()),
-        Event::Lead { by, card, won_by } => {
+        Event::Card(CardEvent::Lead(Led { by, card, won_by })) => {
             keys.add_text("lead", card);
             keys.add_text("by", by);
             if let Some(won_by) = won_by {
                 keys.add_text("won_by", won_by);
             }
         }
-        Event::Exposed { by, cards, led } => {
+        Event::Exposed(Exposed { by, cards, led }) => {
             keys.add_texts("exposed", cards);
             keys.add_text("by", by);
             keys.add_flag("led", *led);

@@ -2,7 +2,9 @@
 //! unchanged by a refusal, and it always knows how to go on.
 
 use bridge::{Call, Card, OverSeven, Rank, Seat, Strain, Suit};
-use laws::{Answer, CallMade, Event, Phase, Position, Profile, QuestionId, Silent, Table};
+use laws::{
+    Answer, CallMade, Event, Exposed, Led, Phase, Position, Profile, QuestionId, Silent, Table,
+};
 
 /// More would find nothing that these do not, only later.
 const MOST_EVENTS: usize = 48;
@@ -86,7 +88,7 @@ fn can_go_on(table: &Table) {
 fn every_option_can_be_chosen(table: &Table) {
     let position = table.position();
     let next: Vec<Event> = match (&position.question, position.turn) {
-        (Some(asked), _) => asked.options.iter().copied().map(Event::Answer).collect(),
+        (Some(asked), _) => asked.options.iter().copied().map(Event::answer).collect(),
         (None, Some(seat)) if position.phase == Phase::Auction => {
             Call::all().map(|call| Event::Call(CallMade::new(seat, call))).collect()
         }
@@ -130,15 +132,15 @@ impl Bytes<'_> {
                 })
             }
             2 => Event::Attention((flags > 0).then_some(by)),
-            3 => Event::Answer(answer(self.next()?)),
+            3 => Event::answer(answer(self.next()?)),
             4 => Event::Retracted { by, call: self.call()? },
             5 => {
                 let won_by = flags.checked_sub(1).map(seat);
-                Event::Lead { by, card: self.card()?, won_by }
+                Event::lead(Led { by, card: self.card()?, won_by })
             }
             6 => {
                 let cards = (0..flags >> 1).map(|_| self.card()).collect::<Option<_>>()?;
-                Event::Exposed { by, cards, led: flags & 1 == 1 }
+                Event::Exposed(Exposed { by, cards, led: flags & 1 == 1 })
             }
             7 if flags == 0 => Event::Misruled,
             _ => Event::Call(CallMade::new(by, self.call()?)),

@@ -3,6 +3,7 @@
 //! Each list is exact: a wall that nobody stands behind any more fails too.
 
 mod citations;
+mod rooms;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use bridge::{BoardNumber, Seat, Side, shortened};
 use clap::Args;
 use director::{Authority, Record, RecordEvent, Ruling, Settings, Systems};
-use laws::{CallMade, Event, Phase};
+use laws::{CallMade, Event, Led, Phase};
 use wire::{Board, Refused, TableRecord};
 
 use crate::cmd::{Stop, read_text};
@@ -167,7 +167,7 @@ impl Session {
             Command::Event(event) => self.push(event.into())?,
             Command::Lead { card, won_by } => {
                 let by = ruling.position.turn.ok_or("who leads? `lead s SA`")?;
-                self.push(Event::Lead { by, card, won_by }.into())?;
+                self.push(Event::lead(Led { by, card, won_by }).into())?;
             }
             Command::Retract { by, call } => {
                 let (by, call) = self.retracted(by, call)?;
@@ -289,22 +289,11 @@ impl Session {
         if let (Some(by), Some(call)) = (by, call) {
             return Ok((by, call));
         }
-        let made = self.0.record().events.iter().rev().find_map(|event| match &event.event {
-            Event::Call(made)
-                if by.is_none_or(|seat| seat == made.by)
-                    && call.is_none_or(|call| call == made.call) =>
-            {
-                Some((made.by, made.call))
-            }
-            Event::Call(_)
-            | Event::Attention(_)
-            | Event::Answer(_)
-            | Event::AnswerOf { .. }
-            | Event::Retracted { .. }
-            | Event::Misruled
-            | Event::Lead { .. }
-            | Event::Exposed { .. } => None,
+        let mut made = self.0.record().events.iter().rev().filter_map(|it| it.event.call());
+        let made = made.find(|made| {
+            by.is_none_or(|seat| seat == made.by) && call.is_none_or(|call| call == made.call)
         });
+        let made = made.map(|made| (made.by, made.call));
         made.ok_or_else(|| NO_CALL.to_owned())
     }
 

@@ -14,8 +14,8 @@ mod plan;
 
 use bridge::Seat;
 use laws::{
-    Answer, CallMade, Cite, Event, Irregularity, IrregularityStatus, Kind, Must, Phase, Position,
-    QuestionId, Relation, Script, Silent, Table,
+    Answer, AuctionQuestion, CallKind, CallMade, Cite, Event, Irregularity, IrregularityStatus,
+    Kind, Must, Phase, Position, QuestionId, Relation, Script, Silent, Table,
 };
 
 use plan::Plan;
@@ -358,7 +358,7 @@ impl Going {
                     Some(then) if refused && then.is_from_the_deal() => self.choose(None, then),
                     Some(_) | None => {
                         let mut play = play.clone();
-                        play.step(Event::Answer(*answer));
+                        play.step(Event::answer(*answer));
                         self.go_on(&play, then)
                     }
                 };
@@ -375,32 +375,37 @@ impl Going {
 
     /// Where this chart ends because that of another law goes on.
     fn another_law(&self, position: &Position, irregularity: &Irregularity) -> Option<u8> {
-        let passed = irregularity.kind == Kind::PassOutOfRotation;
+        let passed = irregularity.kind == Kind::Call(CallKind::PassOutOfRotation);
         if passed && irregularity.outcome.is_as_bid() {
             return Some(31);
         }
         let refused = irregularity.status == IrregularityStatus::Cancelled
-            || position.question.as_ref().is_some_and(|asked| asked.id == QuestionId::Artificial);
+            || position
+                .question
+                .as_ref()
+                .is_some_and(|asked| asked.id == QuestionId::Auction(AuctionQuestion::Artificial));
         let law = match irregularity.kind {
-            Kind::ChangeOfCall => 25,
-            Kind::InadmissibleDouble => 36,
+            Kind::Call(CallKind::ChangeOfCall) => 25,
+            Kind::Call(CallKind::InadmissibleDouble) => 36,
             // what has been refused is for the law of that call
-            Kind::PassOutOfRotation if self.law == 29 && refused => 30,
-            Kind::BidOutOfRotation if matches!(self.law, 27 | 29) && refused => 31,
-            Kind::DoubleOutOfRotation if self.law == 29 && refused => 32,
-            Kind::PassOutOfRotation
-            | Kind::BidOutOfRotation
-            | Kind::DoubleOutOfRotation
-            | Kind::InsufficientBid
-            | Kind::UnintendedCall
-            | Kind::CallWhileBarred
-            | Kind::WrongRepeat
-            | Kind::BidOverSeven
-            | Kind::CallAfterAuction
-            | Kind::CardExposed
-            | Kind::MissedTurn
-            | Kind::WrongBoard
-            | Kind::MisinformedCall => return None,
+            Kind::Call(CallKind::PassOutOfRotation) if self.law == 29 && refused => 30,
+            Kind::Call(CallKind::BidOutOfRotation) if matches!(self.law, 27 | 29) && refused => 31,
+            Kind::Call(CallKind::DoubleOutOfRotation) if self.law == 29 && refused => 32,
+            Kind::Call(
+                CallKind::PassOutOfRotation
+                | CallKind::BidOutOfRotation
+                | CallKind::DoubleOutOfRotation
+                | CallKind::InsufficientBid
+                | CallKind::UnintendedCall
+                | CallKind::CallWhileBarred
+                | CallKind::WrongRepeat
+                | CallKind::BidOverSeven
+                | CallKind::CallAfterAuction
+                | CallKind::MissedTurn
+                | CallKind::WrongBoard
+                | CallKind::MisinformedCall,
+            )
+            | Kind::Card(_) => return None,
         };
         (law != self.law).then_some(law)
     }
@@ -427,7 +432,7 @@ impl Going {
         let Some(last) = position.irregularities.last() else { return Vec::new() };
         if let Some(law) = self.another_law(position, last) {
             let mut says = Vec::new();
-            if last.kind == Kind::InadmissibleDouble {
+            if last.kind == Kind::Call(CallKind::InadmissibleDouble) {
                 says.push(Says::NeverAccepted);
             } else if last.status == IrregularityStatus::Cancelled {
                 says.push(Says::Fate(last.status));
@@ -436,7 +441,7 @@ impl Going {
             says.push(Says::GoOn(law));
             return says;
         }
-        let skipped = last.kind == Kind::MissedTurn;
+        let skipped = last.kind == Kind::Call(CallKind::MissedTurn);
         let mut says = vec![if skipped { Says::MissedTurn } else { Says::Fate(last.status) }];
         if position.phase == Phase::Play {
             says.push(Says::NotDoubled);
@@ -495,7 +500,7 @@ fn follows(play: &Play) -> Vec<Says> {
     let again = then.irregularities.last();
     if own_call(now).is_some()
         && again.is_some_and(|it| it.status == IrregularityStatus::Pending)
-        && again.is_some_and(|it| it.kind == Kind::InsufficientBid)
+        && again.is_some_and(|it| it.kind == Kind::Call(CallKind::InsufficientBid))
     {
         return vec![Says::GoOn(27)];
     }

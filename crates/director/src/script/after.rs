@@ -6,8 +6,8 @@ use std::cell::OnceCell;
 
 use bridge::{Call, Seat, Side};
 use laws::{
-    Basis, CallStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind, Must, Position,
-    Question, Table, Unauthorised,
+    Basis, CallKind, CallStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind, Must,
+    Position, Question, Table, Unauthorised,
 };
 
 use crate::knows::FromRecord;
@@ -189,7 +189,11 @@ pub(crate) fn add(laws: &mut Vec<Cite>, more: impl IntoIterator<Item = Cite>) {
 /// 17D3: have three passes skipped a player since?
 pub(crate) fn goes_back(before: &Position, now: &Position) -> bool {
     let missed = |position: &Position| {
-        position.irregularities.iter().filter(|it| it.kind == Kind::MissedTurn).count()
+        position
+            .irregularities
+            .iter()
+            .filter(|it| it.kind == Kind::Call(CallKind::MissedTurn))
+            .count()
     };
     missed(now) > missed(before)
 }

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use bridge::{Auction, Call, Seat};
 use laws::book::{law_17, law_25, law_26, law_27, law_30, law_31, law_32};
 use laws::{
-    Answer, Asked, Basis, Bound, CallStatus, Cite, Entry, Event, EventNo, Irregularity,
-    IrregularityStatus, Kind, Knowledge as _, Noticed, Outcome, Over, Phase, Position, Question,
-    QuestionId, Repeat, Rotation, Table,
+    Answer, Asked, AuctionQuestion, Basis, Bound, CallKind, CallStatus, Cite, Entry, Event,
+    EventNo, Irregularity, IrregularityStatus, Kind, Knowledge as _, Noticed, Outcome, Over, Phase,
+    Position, Question, QuestionId, Repeat, Rotation, Table,
 };
 
 use super::Moment;
@@ -20,7 +20,7 @@ use crate::ruling::{Asking, Offer, PartnerMay};
 /// The question, its answers and what each leads to.
 pub(super) fn question(moment: &Moment<'_>, question: &Question) -> Asking {
     let matter = Matter::new(moment, question);
-    let compared = (question.id == QuestionId::Comparable)
+    let compared = (question.id == QuestionId::Auction(AuctionQuestion::Comparable))
         .then(|| question.about().and_then(|made| moment.knows.evidence_of(question.of(), made)))
         .flatten();
     Asking {
@@ -50,7 +50,7 @@ pub(super) fn change(position: &Position, irregularity: &Irregularity) -> Change
 
 /// The irregularity for a sentence, with the first call of a change.
 pub(super) fn happened(position: &Position, irregularity: &Irregularity) -> Happened {
-    let first = (irregularity.kind == Kind::ChangeOfCall)
+    let first = (irregularity.kind == Kind::Call(CallKind::ChangeOfCall))
         .then(|| change(position, irregularity).first)
         .flatten();
     let what = Happened::from(irregularity);
@@ -81,7 +81,7 @@ pub(super) fn replaced(
     let (_, by_call) = call_at(position, replacement.or(irregularity.replacement)?)?;
     // of a change that was accepted, the first call is the one withdrawn
     let accepted = irregularity.status == IrregularityStatus::Accepted;
-    let withdrawn = if irregularity.kind == Kind::ChangeOfCall && accepted {
+    let withdrawn = if irregularity.kind == Kind::Call(CallKind::ChangeOfCall) && accepted {
         change(position, irregularity).first
     } else {
         irregularity.call
@@ -170,24 +170,26 @@ impl<'a> Matter<'a> {
         self.position.legal.is_over()
             || match self.kind() {
                 Some(
-                    Kind::ChangeOfCall
-                    | Kind::InadmissibleDouble
-                    | Kind::CallWhileBarred
-                    | Kind::BidOverSeven
-                    | Kind::UnintendedCall
-                    | Kind::WrongRepeat
-                    | Kind::CallAfterAuction
-                    | Kind::CardExposed
-                    | Kind::MissedTurn
-                    | Kind::WrongBoard
-                    | Kind::MisinformedCall,
+                    Kind::Call(
+                        CallKind::ChangeOfCall
+                        | CallKind::InadmissibleDouble
+                        | CallKind::CallWhileBarred
+                        | CallKind::BidOverSeven
+                        | CallKind::UnintendedCall
+                        | CallKind::WrongRepeat
+                        | CallKind::CallAfterAuction
+                        | CallKind::MissedTurn
+                        | CallKind::WrongBoard
+                        | CallKind::MisinformedCall,
+                    )
+                    | Kind::Card(_),
                 ) => true,
-                Some(
-                    Kind::PassOutOfRotation
-                    | Kind::BidOutOfRotation
-                    | Kind::DoubleOutOfRotation
-                    | Kind::InsufficientBid,
-                )
+                Some(Kind::Call(
+                    CallKind::PassOutOfRotation
+                    | CallKind::BidOutOfRotation
+                    | CallKind::DoubleOutOfRotation
+                    | CallKind::InsufficientBid,
+                ))
                 | None => false,
             }
     }
@@ -195,25 +197,29 @@ impl<'a> Matter<'a> {
     fn ask(&self) -> Ask {
         let lho = self.other();
         match self.question.id {
-            QuestionId::Accept => match self.kind() {
-                Some(Kind::InsufficientBid) => Ask::AcceptInsufficient(lho, self.by, self.call),
-                Some(Kind::ChangeOfCall) => Ask::AcceptChange(lho, self.change()),
+            QuestionId::Auction(AuctionQuestion::Accept) => match self.kind() {
+                Some(Kind::Call(CallKind::InsufficientBid)) => {
+                    Ask::AcceptInsufficient(lho, self.by, self.call)
+                }
+                Some(Kind::Call(CallKind::ChangeOfCall)) => Ask::AcceptChange(lho, self.change()),
                 _ => Ask::AcceptOutOfTurn(lho, self.by, self.call),
             },
-            QuestionId::Noticed => Ask::Noticed(lho, self.by, self.call),
-            QuestionId::Intended => Ask::Intended(self.change()),
-            QuestionId::Over => Ask::Over(lho, self.change()),
-            QuestionId::Withdraw => Ask::Withdraw(lho, self.other_call()),
-            QuestionId::Artificial => Ask::Artificial(self.by, self.passed_partners_call()),
-            QuestionId::Denomination => {
+            QuestionId::Auction(AuctionQuestion::Noticed) => Ask::Noticed(lho, self.by, self.call),
+            QuestionId::Auction(AuctionQuestion::Intended) => Ask::Intended(self.change()),
+            QuestionId::Auction(AuctionQuestion::Over) => Ask::Over(lho, self.change()),
+            QuestionId::Auction(AuctionQuestion::Withdraw) => Ask::Withdraw(lho, self.other_call()),
+            QuestionId::Auction(AuctionQuestion::Artificial) => {
+                Ask::Artificial(self.by, self.passed_partners_call())
+            }
+            QuestionId::Auction(AuctionQuestion::Denomination) => {
                 self.replaced().map_or(Ask::ComparableCall(self.by), Ask::Denomination)
             }
-            QuestionId::Comparable => match self.replaced() {
+            QuestionId::Auction(AuctionQuestion::Comparable) => match self.replaced() {
                 Some(calls) if self.for_lead_only() => Ask::ComparableForLead(calls),
                 Some(calls) => Ask::Comparable(calls),
                 None => Ask::ComparableCall(self.by),
             },
-            QuestionId::Forbid => Ask::Forbid(lho, self.leader()),
+            QuestionId::Play(_) => Ask::Forbid(lho, self.leader()),
         }
     }
 
@@ -230,7 +236,7 @@ impl<'a> Matter<'a> {
             None => self.table.refused(self.knows).map(Cow::Owned),
         };
         let carried_out =
-            || self.table.after(Event::Answer(answer), self.knows).ok().map(Cow::Owned);
+            || self.table.after(Event::answer(answer), self.knows).ok().map(Cow::Owned);
         let not_accepted = (answer == Answer::Accept(false)).then(refused).flatten();
         let Some(table) = not_accepted.or_else(carried_out) else {
             return Offer {
@@ -291,7 +297,7 @@ impl<'a> Matter<'a> {
             Answer::Artificial(artificial) => {
                 let (then, mut besides) = self.refused(after);
                 let other =
-                    self.table.after(Event::Answer(Answer::Artificial(!artificial)), self.knows);
+                    self.table.after(Event::answer(Answer::Artificial(!artificial)), self.knows);
                 let other = other
                     .ok()
                     .map(|table| After::new(self.position, Cow::Owned(table), self.knows));
@@ -331,16 +337,16 @@ impl<'a> Matter<'a> {
         }
         let rightful = self.rightful();
         let then = match self.kind() {
-            Some(Kind::ChangeOfCall) => {
+            Some(Kind::Call(CallKind::ChangeOfCall)) => {
                 Then::SecondStands(self.change(), next, after.nobody_is_barred(self.event()))
             }
-            Some(Kind::InsufficientBid) if next != Some(lho) => {
+            Some(Kind::Call(CallKind::InsufficientBid)) if next != Some(lho) => {
                 Then::StandsForNow { call, by, lost: None }
             }
-            Some(Kind::InsufficientBid) if after.restricts(by) => {
+            Some(Kind::Call(CallKind::InsufficientBid)) if after.restricts(by) => {
                 Then::SecondInsufficientStands(by, call, lho, after.nobody_is_barred(self.event()))
             }
-            Some(Kind::InsufficientBid) => Then::InsufficientStands(call, lho),
+            Some(Kind::Call(CallKind::InsufficientBid)) => Then::InsufficientStands(call, lho),
             _ if next != Some(lho) => {
                 Then::StandsForNow { call, by, lost: Some(rightful).filter(|lost| *lost != lho) }
             }
@@ -365,18 +371,20 @@ impl<'a> Matter<'a> {
 
     /// 25B1, 27A1: is the call that takes the other's place not enough, and asked about next?
     fn is_then_too_low(&self, after: &After<'_>) -> bool {
-        self.kind() == Some(Kind::ChangeOfCall)
-            && after.asked().is_some_and(|asked| asked.id == QuestionId::Accept)
+        self.kind() == Some(Kind::Call(CallKind::ChangeOfCall))
             && after
-                .ruled_next()
-                .is_some_and(|it| it.event == self.event() && it.kind == Kind::InsufficientBid)
+                .asked()
+                .is_some_and(|asked| asked.id == QuestionId::Auction(AuctionQuestion::Accept))
+            && after.ruled_next().is_some_and(|it| {
+                it.event == self.event() && it.kind == Kind::Call(CallKind::InsufficientBid)
+            })
     }
 
     /// 25B2, 27B, 29B: what the law makes of the call when it is not accepted.
     pub(super) fn refused(&self, after: &After<'_>) -> (Then, Vec<Besides>) {
         let (by, call, partner) = (self.by, self.call, self.by.partner());
         let next = after.now().turn;
-        if self.kind() == Some(Kind::ChangeOfCall) {
+        if self.kind() == Some(Kind::Call(CallKind::ChangeOfCall)) {
             let then = Then::FirstStands(self.change(), next, after.nobody_is_barred(self.event()));
             return (then, self.others(then, after));
         }
@@ -422,7 +430,7 @@ impl<'a> Matter<'a> {
             },
         };
         let mut besides = self.others(then, after);
-        if let (Then::PassAtRhos(_), QuestionId::Accept, None) =
+        if let (Then::PassAtRhos(_), QuestionId::Auction(AuctionQuestion::Accept), None) =
             (then, self.question.id, self.knows.artificial(self.event()))
         {
             besides.insert(0, Besides::IfArtificial(by, self.passed_partners_call()));
@@ -432,7 +440,10 @@ impl<'a> Matter<'a> {
 
     /// Is the call that he has put in its place judged next?
     fn judges(&self, after: &After<'_>) -> bool {
-        let ids = [QuestionId::Denomination, QuestionId::Comparable];
+        let ids = [
+            QuestionId::Auction(AuctionQuestion::Denomination),
+            QuestionId::Auction(AuctionQuestion::Comparable),
+        ];
         after.asked().is_some_and(|asked| ids.contains(&asked.id) && asked.of() == self.event())
             || after.bar(self.by.partner()) == PartnerMay::PassRest
     }
@@ -478,10 +489,14 @@ impl<'a> Matter<'a> {
         let cancelled = after.is_gone(self.event()) && after.now().legal.is_over();
         let then = match asked {
             _ if cancelled => Then::ChangedAfterAuction(change),
-            Some((QuestionId::Accept, irregularity)) if irregularity == this => {
+            Some((QuestionId::Auction(AuctionQuestion::Accept), irregularity))
+                if irregularity == this =>
+            {
                 Then::ChangedHisMind(change, lho, after.nobody_is_barred(self.event()))
             }
-            Some((QuestionId::Over, _)) => Then::ChangedAndCalledOver(change, lho),
+            Some((QuestionId::Auction(AuctionQuestion::Over), _)) => {
+                Then::ChangedAndCalledOver(change, lho)
+            }
             Some((_, irregularity)) if irregularity != this => Then::ChangedIrregular(change),
             Some(_) | None => return self.plainly(after),
         };
@@ -504,7 +519,9 @@ impl<'a> Matter<'a> {
         let bars = self.by.side().seats().into_iter().all(|seat| {
             after.bar(seat) == bar(self.position, seat) || after.bar(seat) == PartnerMay::Free
         });
-        let asked = after.asked().is_none_or(|asked| asked.id == QuestionId::Withdraw);
+        let asked = after
+            .asked()
+            .is_none_or(|asked| asked.id == QuestionId::Auction(AuctionQuestion::Withdraw));
         if bars && asked && !besides.contains(&Besides::MeantIsIrregular(second)) {
             besides.push(Besides::NothingFor(self.by.side()));
         }
@@ -526,7 +543,7 @@ impl<'a> Matter<'a> {
     /// 25A6, 21B2
     fn withdrawn(&self, taken: bool, after: &After<'_>) -> (Then, Vec<Besides>) {
         let (lho, call) = (self.other(), self.other_call());
-        let misinformed = self.kind() == Some(Kind::MisinformedCall);
+        let misinformed = self.kind() == Some(Kind::Call(CallKind::MisinformedCall));
         let theirs = self.question.about().unwrap_or(self.event());
         let then = match (taken, misinformed) {
             (true, _) if !after.is_gone(theirs) => return self.plainly(after),
@@ -536,7 +553,7 @@ impl<'a> Matter<'a> {
             (false, _) => {
                 let low = after.now().irregularities.iter().any(|it| {
                     it.event == theirs
-                        && it.kind == Kind::InsufficientBid
+                        && it.kind == Kind::Call(CallKind::InsufficientBid)
                         && it.status == IrregularityStatus::Pending
                 });
                 let over = self.irregularity.and_then(|it| put_in_place(self.position, it));
@@ -555,7 +572,8 @@ impl<'a> Matter<'a> {
         let yes = matches!(answer, Answer::Denomination(true) | Answer::Comparable(true));
         let asked = after.asked();
         if asked.is_some_and(|asked| {
-            answer == Answer::Denomination(false) && asked.id == QuestionId::Comparable
+            answer == Answer::Denomination(false)
+                && asked.id == QuestionId::Auction(AuctionQuestion::Comparable)
         }) {
             return (Then::NotSameDenomination, self.still_passing(after));
         }
@@ -646,7 +664,9 @@ impl<'a> Matter<'a> {
                 }
                 _ if by == self.by && self.is_insufficient() => Besides::ChangeWithdrawn(by, call),
                 // the sentence names what his side may not use
-                _ if self.kind() == Some(Kind::ChangeOfCall) && after.hides(no, self.by.side()) => {
+                _ if self.kind() == Some(Kind::Call(CallKind::ChangeOfCall))
+                    && after.hides(no, self.by.side()) =>
+                {
                     Besides::FallsUnused(by, call, self.by.side())
                 }
                 _ => Besides::FallsToo(by, call),
@@ -706,13 +726,20 @@ impl<'a> Matter<'a> {
         let pending = |it: &&Irregularity| it.status == IrregularityStatus::Pending;
         let other = after.asked().and_then(|asked| call_at(after.now(), asked.about()?));
         match (after.asked().map(|asked| asked.id), other) {
-            (Some(QuestionId::Withdraw), Some((seat, call))) => {
+            (Some(QuestionId::Auction(AuctionQuestion::Withdraw)), Some((seat, call))) => {
                 return Some(Besides::MayTakeBack(seat, call));
             }
-            (Some(QuestionId::Denomination | QuestionId::Comparable), Some((seat, call))) => {
+            (
+                Some(QuestionId::Auction(
+                    AuctionQuestion::Denomination | AuctionQuestion::Comparable,
+                )),
+                Some((seat, call)),
+            ) => {
                 return Some(Besides::ThenJudged(seat, call));
             }
-            (Some(QuestionId::Forbid | QuestionId::Comparable), _) => return None,
+            (Some(QuestionId::Play(_) | QuestionId::Auction(AuctionQuestion::Comparable)), _) => {
+                return None;
+            }
             _ => {}
         }
         let next = match after.asked() {
@@ -721,7 +748,7 @@ impl<'a> Matter<'a> {
         };
         let (by, call) = (next.by, next.call?);
         let lho = self.other();
-        if next.kind == Kind::ChangeOfCall {
+        if next.kind == Kind::Call(CallKind::ChangeOfCall) {
             Some(Besides::ChangeNext(by, call))
         } else if next.event == self.event() {
             None
@@ -782,7 +809,7 @@ impl<'a> Matter<'a> {
     }
 
     fn is_insufficient(&self) -> bool {
-        self.kind() == Some(Kind::InsufficientBid)
+        self.kind() == Some(Kind::Call(CallKind::InsufficientBid))
     }
 
     /// The calls made since, as far as they are not void.
@@ -834,7 +861,7 @@ fn is_ordered(outcome: Outcome) -> bool {
 
 /// Is it a bid out of turn that is not enough either?
 pub(super) fn is_low(irregularity: &Irregularity) -> bool {
-    irregularity.kind == Kind::BidOutOfRotation && irregularity.too_low
+    irregularity.kind == Kind::Call(CallKind::BidOutOfRotation) && irregularity.too_low
 }
 
 /// Of several calls of a player that go in the same way, all is said with the first.

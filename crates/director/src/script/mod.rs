@@ -7,8 +7,10 @@
 
 mod after;
 mod ask;
+mod auction;
 mod line;
 mod lines;
+mod play;
 mod why;
 
 use laws::{Irregularity, Position, Question};
@@ -19,7 +21,12 @@ use crate::record::RecordEvent;
 use crate::ruling::{Asking, Say};
 
 pub(crate) use after::{add, bar, goes_back, restricts};
+pub use auction::line::{
+    AcceptLine, AfterLine, BeginLine, ChangeLine, ComparableLine, InadmissibleLine,
+    InsufficientLine, RotationLine, RulingLine, TurnLine,
+};
 pub use line::{Ask, Besides, Change, Choice, Happened, Instead, Line, Replaced, Then};
+pub use play::line::{CardLine, LeadLine};
 pub use why::Why;
 
 /// What the script is written for: the position, and what has just changed.

@@ -36,7 +36,7 @@ fn out_of_turn(withdrawn: Vec<Meaning>) -> Record {
     record.events = vec![
         call(Seat::South, "1H", withdrawn),
         Event::Attention(None).into(),
-        Event::Answer(Answer::Accept(false)).into(),
+        Event::answer(Answer::Accept(false)).into(),
         call(Seat::North, "P", Vec::new()),
         call(Seat::East, "P", Vec::new()),
     ];
@@ -83,11 +83,11 @@ fn asking_along_the_way_changes_nothing() {
     let second = |record: &mut Record, by, first: &str, new: &str, from: usize| {
         record.events.push(call(by, first, (from..from + 2).map(heavy).collect()));
         record.events.push(Event::Attention(None).into());
-        record.events.push(Event::Answer(Answer::Accept(false)).into());
+        record.events.push(Event::answer(Answer::Accept(false)).into());
         record.events.push(call(by, new, (from + 2..from + 5).map(heavy).collect()));
     };
     record.events.push(call(Seat::South, "1H", vec![heavy(7)]));
-    record.events.push(Event::Answer(Answer::Comparable(true)).into());
+    record.events.push(Event::answer(Answer::Comparable(true)).into());
     record.events.push(call(Seat::West, "2C", Vec::new()));
     second(&mut record, Seat::North, "1S", "2S", 20);
     let events = std::mem::take(&mut record.events);

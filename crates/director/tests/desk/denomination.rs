@@ -2,7 +2,7 @@
 
 use director::{CallVerdict, Case, PartnerMay};
 use laws::book::law_27;
-use laws::{Event, Must, QuestionId};
+use laws::{AuctionQuestion, Event, Must, QuestionId};
 
 use crate::systems::{self, rated};
 use crate::table::step;
@@ -76,7 +76,10 @@ fn the_director_overrules_what_the_book_says_of_the_denomination() {
     step(&mut desk, "denomination no");
     assert!(!ruled(&desk));
     let overridden = desk.position().irregularities[0].overridden.unwrap();
-    assert_eq!((overridden.question, overridden.answer), (QuestionId::Denomination, false));
+    assert_eq!(
+        (overridden.question, overridden.answer),
+        (QuestionId::Auction(AuctionQuestion::Denomination), false)
+    );
     // a word that agrees overrules nothing
     let mut desk = self::desk("sayc", "N: N 2H, E P, S 1N, !, reject, S 3N, denomination yes");
     assert!(ruled(&desk) && desk.position().irregularities[0].overridden.is_none());

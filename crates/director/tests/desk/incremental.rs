@@ -49,7 +49,7 @@ fn undo_goes_back_to_the_ruling_before() {
 fn an_impossible_report_changes_nothing_and_is_named_by_its_number() {
     let mut desk = desk(Settings::default(), "N: N 1D, E 1S");
     let before = desk.ruling();
-    let answer = laws::Event::Answer(laws::Answer::Accept(true));
+    let answer = laws::Event::answer(laws::Answer::Accept(true));
     let error = desk.push(answer.into()).unwrap_err();
     assert_eq!(error.to_string(), "event 3: `accept` is answered, but no question is open");
     same(&desk.ruling(), &before);

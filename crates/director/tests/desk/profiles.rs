@@ -1,7 +1,7 @@
 //! The same table under another authority.
 
 use director::profile::{CallMadeRule, ComparabilityRuled, PreRule};
-use director::script::{Line, Then};
+use director::script::{BeginLine, ChangeLine, ComparableLine, Line, Then};
 use director::{Authority, Settings};
 
 use crate::table::desk;
@@ -17,7 +17,7 @@ fn the_authority_decides_when_a_call_is_made() {
     let made = |authority| {
         // where he has taken it back, it is in doubt
         let says = says(Settings::new(authority), "N: N 1D, E 1S, S 1H, S retracts 1H, !");
-        let Line::WasItMade(_, _, rule) = says[1] else { panic!("{says:?}") };
+        let Line::Begin(BeginLine::WasItMade(_, _, rule)) = says[1] else { panic!("{says:?}") };
         rule
     };
     assert_eq!(made(Authority::Ebu), CallMadeRule::TakenOut);
@@ -30,7 +30,7 @@ fn the_authority_decides_when_a_call_is_made() {
 fn not_every_authority_asks_what_was_meant() {
     let asked = |authority| {
         let says = says(Settings::new(authority), INSUFFICIENT);
-        let Line::MeantIt { and_why, .. } = says[1] else { panic!("{says:?}") };
+        let Line::Change(ChangeLine::MeantIt { and_why, .. }) = says[1] else { panic!("{says:?}") };
         and_why
     };
     assert!(asked(Authority::Ebu));
@@ -40,7 +40,9 @@ fn not_every_authority_asks_what_was_meant() {
 #[test]
 fn the_private_talk_comes_before_the_call_or_on_request() {
     let talk = |settings| match says(settings, "N: N 1D, E 1S, S 1H, !, reject").pop() {
-        Some(Line::ComparableTalk { pre_rule, ruled, .. }) => (ruled, pre_rule),
+        Some(Line::Comparable(ComparableLine::ComparableTalk { pre_rule, ruled, .. })) => {
+            (ruled, pre_rule)
+        }
         other => panic!("{other:?}"),
     };
     let before = |authority| match talk(Settings::new(authority)) {

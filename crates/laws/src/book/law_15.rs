@@ -4,7 +4,8 @@
 //! was in Law 17.)
 
 use crate::event::EventNo;
-use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::kind::CallKind;
+use crate::position::{CallStatus, IrregularityStatus};
 use crate::reading::{Reader, Sweep, sweep};
 
 use super::{Cite, Clause, Coverage, Law, law_12, law_16, law_17};
@@ -110,7 +111,7 @@ pub const LAW: Law = Law {
 /// it is a call like any other; the answer says whether he has ruled.
 pub(crate) fn a(r: &mut Reader<'_>, no: EventNo) -> bool {
     let made = r.made(no);
-    let irregularity = r.irregular(no, Kind::WrongBoard, r.turn());
+    let irregularity = r.irregular(no, CallKind::WrongBoard, r.turn());
     let Some(ruled) = r.attention_after(no) else { return false };
     a1(r, no, irregularity, ruled);
     if r.called_between(made.by.partner(), no, ruled) {

@@ -6,9 +6,10 @@
 use bridge::{Call, Seat};
 
 use crate::event::{CallMade, EventNo};
+use crate::kind::CallKind;
 use crate::outcome::Rotation;
 use crate::point::Taken;
-use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::position::{CallStatus, IrregularityStatus};
 use crate::profile::{InnocentPasses, LeadAfter17D3, ThirdPassRefused};
 use crate::reading::{LeadTest, Reader};
 
@@ -149,7 +150,7 @@ pub(crate) fn d3(r: &mut Reader<'_>, lost: usize, third: Option<EventNo>) {
     }
     // passes that the law put in have no offender
     let Some(&first) = passes.first() else { return };
-    let irregularity = r.irregular(first, Kind::MissedTurn, Some(missed));
+    let irregularity = r.irregular(first, CallKind::MissedTurn, Some(missed));
     r.settle(irregularity, IrregularityStatus::Cancelled, D3);
     r.cite(irregularity, law_34::WHOLE);
     unauthorised(r, irregularity, &passes);
@@ -166,7 +167,7 @@ fn unauthorised(r: &mut Reader<'_>, irregularity: usize, passes: &[EventNo]) {
     let first = r.made(passes[0]).by.side();
     for side in [first, first.opponents()] {
         let out_of_turn = passes.iter().any(|pass| {
-            r.made(*pass).by.side() == side && r.is_listed(*pass, Kind::PassOutOfRotation)
+            r.made(*pass).by.side() == side && r.is_listed(*pass, CallKind::PassOutOfRotation)
         });
         if side != first && !out_of_turn {
             continue;

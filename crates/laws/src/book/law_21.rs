@@ -4,11 +4,12 @@
 //! lives with it; if the opponents misinformed him he may be able to change his call.
 
 use crate::event::EventNo;
+use crate::kind::CallKind;
 use crate::outcome::ReviewWhy;
 use crate::point::Taken;
-use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::position::{CallStatus, IrregularityStatus};
 use crate::profile::LeadAfter21B2;
-use crate::question::{Asked, QuestionId};
+use crate::question::{Asked, AuctionQuestion};
 use crate::reading::{LeadTest, Reader};
 use crate::triage;
 
@@ -105,7 +106,7 @@ pub const LAW: Law = Law {
 /// new one takes its place, and only the other side has anything to fear.
 pub(crate) fn b1(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
     let made = r.made(no);
-    let irregularity = r.irregular(no, Kind::MisinformedCall, r.turn());
+    let irregularity = r.irregular(no, CallKind::MisinformedCall, r.turn());
     r.settle(irregularity, IrregularityStatus::Corrected, B1A);
     r.review(ReviewWhy::Misinformation, Some(irregularity));
     r.write(no, CallStatus::Withdrawn, Some(B1A));
@@ -120,8 +121,8 @@ fn b2(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize)
     let lho = r.made(no).by.lho();
     let called = r.calls_of(lho, no, correction).find(|other| !r.is_done(*other));
     let Some(call) = called else { return };
-    match r.yes_or_no(QuestionId::Withdraw, no, Some(call)) {
-        None => r.ask(QuestionId::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
+    match r.yes_or_no(AuctionQuestion::Withdraw, no, Some(call)) {
+        None => r.ask(AuctionQuestion::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
         Some((false, _)) => r.cite(irregularity, B2),
         Some((true, _)) => {
             r.write_ahead(call, CallStatus::Withdrawn, Some(B2));

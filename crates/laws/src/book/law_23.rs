@@ -11,7 +11,7 @@ use crate::outcome::{Bound, CompareLaw, ReviewWhy, Rotation};
 use crate::point::Taken;
 use crate::position::Verdict;
 use crate::profile::LeadAfter32A2B;
-use crate::question::{Asked, QuestionId};
+use crate::question::{Asked, AuctionQuestion};
 use crate::reading::{Duty, LeadTest, Reader};
 
 use super::{Cite, Clause, Coverage, Law, law_12, law_16, law_26, law_27, law_30, law_31, law_32};
@@ -119,7 +119,7 @@ pub(crate) fn compare(r: &mut Reader<'_>, duty: &Duty, replacement: Option<Event
         Some(Verdict::No) => not_comparable(r, duty),
         Some(Verdict::Judgment) | None => {
             r.ask(
-                QuestionId::Comparable,
+                AuctionQuestion::Comparable,
                 Asked::Director,
                 duty.irregularity,
                 duty.withdrawn,

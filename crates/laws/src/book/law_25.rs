@@ -15,9 +15,10 @@
 use bridge::{Auction, Call, Seat};
 
 use crate::event::{Answer, CallMade, EventNo, Over};
+use crate::kind::CallKind;
 use crate::outcome::{Outcome, ReviewWhy, TooLate};
-use crate::position::{CallStatus, IrregularityStatus, Kind};
-use crate::question::{Asked, QuestionId};
+use crate::position::{CallStatus, IrregularityStatus};
+use crate::question::{Asked, AuctionQuestion};
 use crate::reading::{LeadTest, Reader, Sweep, sweep};
 use crate::triage;
 
@@ -173,7 +174,7 @@ pub(crate) fn correction_of(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
 /// Is this call meant, or found, to put a slip right (or misinformation)?
 pub(crate) fn is_correction(r: &Reader<'_>, no: EventNo) -> bool {
     r.made(no).corrects()
-        || r.yes_or_no(QuestionId::Intended, no, None).is_some_and(|(intended, _)| !intended)
+        || r.yes_or_no(AuctionQuestion::Intended, no, None).is_some_and(|(intended, _)| !intended)
 }
 
 /// Could the first call still be put right when the second was made?
@@ -190,7 +191,7 @@ pub(crate) fn a(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
         let fallen = r.irregular(no, kind, r.turn());
         r.settle(fallen, IrregularityStatus::Void, A1);
     }
-    let irregularity = r.irregular(no, Kind::UnintendedCall, r.turn());
+    let irregularity = r.irregular(no, CallKind::UnintendedCall, r.turn());
     r.settle(irregularity, IrregularityStatus::Corrected, A1);
     r.write(no, CallStatus::Withdrawn, Some(A1));
     triage::judge_ahead(r, correction, A1);
@@ -204,8 +205,8 @@ fn a6(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize)
     let lho = by.lho();
     let called = r.calls_of(lho, no, correction).find(|other| !r.is_done(*other));
     let Some(call) = called else { return };
-    match r.yes_or_no(QuestionId::Withdraw, no, Some(call)) {
-        None => r.ask(QuestionId::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
+    match r.yes_or_no(AuctionQuestion::Withdraw, no, Some(call)) {
+        None => r.ask(AuctionQuestion::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
         Some((false, _)) => r.cite(irregularity, A6),
         Some((true, _)) => {
             r.write_ahead(call, CallStatus::Withdrawn, Some(A6));
@@ -220,7 +221,7 @@ fn a6(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize)
 pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
     let CallMade { by, misinformed, .. } = r.made(no);
     let first = r.replaced_by(no);
-    let kind = if misinformed { Kind::MisinformedCall } else { Kind::UnintendedCall };
+    let kind = if misinformed { CallKind::MisinformedCall } else { CallKind::UnintendedCall };
     let irregularity = r.irregular(no, kind, r.turn());
     if let Some(first) = first {
         r.is_about(irregularity, first);
@@ -251,7 +252,7 @@ pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
 /// the matter; only the opening lead does.
 pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     let lho = r.made(no).by.lho();
-    let irregularity = r.irregular(no, Kind::ChangeOfCall, r.turn());
+    let irregularity = r.irregular(no, CallKind::ChangeOfCall, r.turn());
     if r.turn() == Some(lho) {
         r.cite(irregularity, from_rotation(r.made(no).call));
     }
@@ -271,24 +272,24 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
         }
         return;
     };
-    if in_time(r, first, no) && r.answer(QuestionId::Intended, no, None).is_none() {
+    if in_time(r, first, no) && r.answer(AuctionQuestion::Intended, no, None).is_none() {
         r.wait(no);
-        r.ask(QuestionId::Intended, Asked::Director, irregularity, no, None);
+        r.ask(AuctionQuestion::Intended, Asked::Director, irregularity, no, None);
     } else if !in_auction {
         r.wait(no);
     } else if over.is_some_and(|call| call < ruled) {
-        match r.answer(QuestionId::Over, no, None) {
+        match r.answer(AuctionQuestion::Over, no, None) {
             Some((Answer::Over(Over::Second), _)) => {
                 b1(r, no, first, irregularity, CallStatus::Withdrawn);
             }
             Some(_) => b2(r, no, first, irregularity),
             None => {
                 r.wait(no);
-                r.ask(QuestionId::Over, Asked::Director, irregularity, no, None);
+                r.ask(AuctionQuestion::Over, Asked::Director, irregularity, no, None);
             }
         }
     } else {
-        match r.yes_or_no(QuestionId::Accept, no, Some(first)) {
+        match r.yes_or_no(AuctionQuestion::Accept, no, Some(first)) {
             Some((true, _)) => b1(r, no, first, irregularity, CallStatus::Withdrawn),
             Some((false, at)) => {
                 b2(r, no, first, irregularity);
@@ -296,7 +297,7 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
             }
             None => {
                 r.wait(no);
-                r.ask(QuestionId::Accept, Asked::Player(lho), irregularity, no, Some(first));
+                r.ask(AuctionQuestion::Accept, Asked::Player(lho), irregularity, no, Some(first));
             }
         }
     }
@@ -357,7 +358,7 @@ pub(crate) fn intent_unknown(r: &Reader<'_>, first: EventNo) -> bool {
     r.called_again(first).is_some_and(|second| {
         r.attention_after(second).is_some()
             && in_time(r, first, second)
-            && r.answer(QuestionId::Intended, second, None).is_none()
+            && r.answer(AuctionQuestion::Intended, second, None).is_none()
     })
 }
 

@@ -11,7 +11,7 @@ use crate::outcome::ReviewWhy;
 use crate::point::Taken;
 use crate::position::{CallStatus, LeadRestriction, LeadStatus, Verdict};
 use crate::profile::ProtectedSuits;
-use crate::question::{Asked, QuestionId};
+use crate::question::{Asked, AuctionQuestion, PlayQuestion};
 use crate::reading::{LeadCase, LeadTest, PlayedLead, Reader};
 
 use super::{
@@ -216,7 +216,7 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
     let mut open = None;
     for case in cases {
         let LeadTest::Unknown(replacement @ Some(_)) = case.test else { continue };
-        match r.yes_or_no(QuestionId::Comparable, case.withdrawn, replacement) {
+        match r.yes_or_no(AuctionQuestion::Comparable, case.withdrawn, replacement) {
             Some((true, _)) => {
                 r.compared(case.irregularity, Some(Verdict::Yes));
                 a(r, case.irregularity, case.withdrawn);
@@ -231,7 +231,7 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
     let Some((case, replacement)) = open else { return Some(by_double) };
     if r.leads().is_empty() {
         r.ask(
-            QuestionId::Comparable,
+            AuctionQuestion::Comparable,
             Asked::Director,
             case.irregularity,
             case.withdrawn,
@@ -247,8 +247,8 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
 /// A pass that the law put in was found not to be comparable. The director may say
 /// otherwise.
 fn overruled(r: &mut Reader<'_>, case: &LeadCase) -> bool {
-    let Some((answer, _)) = r.yes_or_no(QuestionId::Comparable, case.withdrawn, None) else {
-        r.need_not_ask(QuestionId::Comparable, case.withdrawn);
+    let Some((answer, _)) = r.yes_or_no(AuctionQuestion::Comparable, case.withdrawn, None) else {
+        r.need_not_ask(AuctionQuestion::Comparable, case.withdrawn);
         return false;
     };
     r.compared(case.irregularity, Some(if answer { Verdict::Yes } else { Verdict::No }));
@@ -286,7 +286,7 @@ fn at_his_lead(
     restriction: &LeadRestriction,
 ) -> LeadStatus {
     let leader = restriction.leader;
-    let choice = r.answer(QuestionId::Forbid, case.withdrawn, None);
+    let choice = r.answer(PlayQuestion::Forbid, case.withdrawn, None);
     let chosen = |before: Option<EventNo>| match choice {
         Some((Answer::Forbid(Some(suit)), at)) if before.is_none_or(|lead| at < lead) => {
             LeadStatus::Active(suit)
@@ -322,7 +322,7 @@ fn at_his_lead(
                 .collect();
             let declarer = Asked::Player(contract.declarer);
             r.ask_among(
-                QuestionId::Forbid,
+                PlayQuestion::Forbid,
                 declarer,
                 case.irregularity,
                 case.withdrawn,

@@ -16,11 +16,12 @@
 //! | replaced before the ruling                    | as above          | [27C](C)       |
 
 use crate::event::{Answer, CallMade, EventNo, Over};
+use crate::kind::{CallKind, Kind};
 use crate::outcome::{Bound, Replacement, ReviewWhy};
 use crate::point::Taken;
-use crate::position::{CallStatus, Irregularity, IrregularityStatus, Kind, Verdict};
+use crate::position::{CallStatus, Irregularity, IrregularityStatus, Verdict};
 use crate::profile::{ChangeCalledOver, ExtraSuits, SecondInsufficient};
-use crate::question::{Asked, QuestionId, Topic};
+use crate::question::{Asked, AuctionQuestion, QuestionId, Topic};
 use crate::reading::{Fate, LeadTest, Reader, Replace, Replaced, Sweep, sweep};
 
 use super::{
@@ -183,7 +184,7 @@ pub const LAW: Law = Law {
 /// it; if the offender has changed it already (27C), that takes nothing away.
 pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
     let made = r.made(no);
-    let irregularity = r.irregular(no, Kind::InsufficientBid, Some(made.by));
+    let irregularity = r.irregular(no, CallKind::InsufficientBid, Some(made.by));
     r.cite(irregularity, law_18::D);
     let before = r.to_replace(made.by);
     if let Some(before) = before {
@@ -196,7 +197,7 @@ pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
     match (r.fate(no, made.by, true), changed) {
         (Fate::Accepted, Some(second)) => c_called_over(r, no, irregularity, second),
         (Fate::Accepted, None) => a1(r, no, irregularity),
-        (Fate::Ruled(_), _) => match r.yes_or_no(QuestionId::Accept, no, None) {
+        (Fate::Ruled(_), _) => match r.yes_or_no(AuctionQuestion::Accept, no, None) {
             Some((true, _)) => {
                 a1(r, no, irregularity);
                 if let Some(second) = changed {
@@ -206,7 +207,13 @@ pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
             Some((false, at)) => b(r, no, irregularity, at, changed),
             None => {
                 wait(r, no, changed);
-                r.ask(QuestionId::Accept, Asked::Player(made.by.lho()), irregularity, no, None);
+                r.ask(
+                    AuctionQuestion::Accept,
+                    Asked::Player(made.by.lho()),
+                    irregularity,
+                    no,
+                    None,
+                );
             }
         },
         (Fate::Open | Fate::WipedOut | Fate::Noticing(_), _) => wait(r, no, changed),
@@ -248,7 +255,7 @@ fn c_accepted(r: &mut Reader<'_>, irregularity: usize, second: EventNo) {
 fn c_called_over(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: EventNo) {
     let ruled = r.attention_after(second);
     if over_first_alone(r, no, second) {
-        let over = match r.answer(QuestionId::Over, no, None) {
+        let over = match r.answer(AuctionQuestion::Over, no, None) {
             Some((Answer::Over(over), _)) => Some(over),
             None if ruled.is_none() => Some(Over::First),
             Some(_) | None => None,
@@ -262,7 +269,7 @@ fn c_called_over(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: E
             }
             None => {
                 wait(r, no, Some(second));
-                r.ask(QuestionId::Over, Asked::Director, irregularity, no, None);
+                r.ask(AuctionQuestion::Over, Asked::Director, irregularity, no, None);
                 return;
             }
         }
@@ -373,7 +380,13 @@ pub(crate) fn replaced(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
         Some(false) => compared(r, replace, no),
         None => {
             let Replace { irregularity, withdrawn, .. } = *replace;
-            r.ask(QuestionId::Denomination, Asked::Director, irregularity, withdrawn, Some(no));
+            r.ask(
+                AuctionQuestion::Denomination,
+                Asked::Director,
+                irregularity,
+                withdrawn,
+                Some(no),
+            );
         }
     }
 }
@@ -383,7 +396,11 @@ fn same_denomination(r: &mut Reader<'_>, replace: &Replace, no: EventNo) -> Opti
     if r.made(no).call.bid().is_none() {
         return Some(false);
     }
-    let topic = Topic { id: QuestionId::Denomination, of: withdrawn, about: Some(no) };
+    let topic = Topic {
+        id: QuestionId::Auction(AuctionQuestion::Denomination),
+        of: withdrawn,
+        about: Some(no),
+    };
     let engine = specifies_the_same(r, withdrawn, no);
     let engine = engine.map(|same| if same { Verdict::Yes } else { Verdict::No });
     r.found(irregularity, topic, engine).map(|verdict| verdict == Verdict::Yes)
@@ -425,7 +442,7 @@ fn compared(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
         Some(Verdict::Yes) => b1b(r, irregularity),
         Some(Verdict::No) => b2(r, replace),
         Some(Verdict::Judgment) | None => {
-            r.ask(QuestionId::Comparable, Asked::Director, irregularity, withdrawn, Some(no));
+            r.ask(AuctionQuestion::Comparable, Asked::Director, irregularity, withdrawn, Some(no));
         }
     }
 }
@@ -485,7 +502,7 @@ pub(crate) fn double(r: &mut Reader<'_>, no: EventNo) {
         Some(Verdict::No) => b3(r, no, &replace),
         Some(Verdict::Judgment) | None => {
             r.wait(no);
-            r.ask(QuestionId::Comparable, Asked::Director, irregularity, withdrawn, Some(no));
+            r.ask(AuctionQuestion::Comparable, Asked::Director, irregularity, withdrawn, Some(no));
         }
     }
 }
@@ -507,5 +524,5 @@ fn b3(r: &mut Reader<'_>, no: EventNo, replace: &Replace) {
 pub(crate) fn is_double_instead(r: &Reader<'_>, irregularity: usize, no: EventNo) -> bool {
     let Irregularity { kind, by, .. } = *r.irregularity(irregularity);
     let made = r.made(no);
-    kind == Kind::InsufficientBid && made.by == by && made.call.is_double()
+    kind == Kind::Call(CallKind::InsufficientBid) && made.by == by && made.call.is_double()
 }

@@ -6,10 +6,11 @@
 use bridge::{Call, Seat};
 
 use crate::event::EventNo;
+use crate::kind::CallKind;
 use crate::point::Taken;
-use crate::position::{CallStatus, IrregularityStatus, Kind, Relation};
+use crate::position::{CallStatus, IrregularityStatus, Relation};
 use crate::profile::PartnerCalledOver;
-use crate::question::{Asked, QuestionId};
+use crate::question::{Asked, AuctionQuestion};
 use crate::reading::{Fate, Reader, Sweep, sweep};
 
 use super::{
@@ -83,7 +84,7 @@ pub const LAW: Law = Law {
 // ---- the rules ----
 
 /// A call out of rotation that may be accepted; `turn` is whose turn it was.
-pub(crate) fn out_of_rotation(r: &mut Reader<'_>, no: EventNo, kind: Kind, turn: Seat) {
+pub(crate) fn out_of_rotation(r: &mut Reader<'_>, no: EventNo, kind: CallKind, turn: Seat) {
     let made = r.made(no);
     let irregularity = r.irregular(no, kind, Some(turn));
     if !r.auction().permits(made.by, made.call) {
@@ -101,15 +102,21 @@ pub(crate) fn out_of_rotation(r: &mut Reader<'_>, no: EventNo, kind: Kind, turn:
         Fate::WipedOut => law_28::b(r, no, irregularity),
         Fate::Noticing(call) => {
             r.wait(no);
-            r.ask(QuestionId::Noticed, Asked::Director, irregularity, no, Some(call));
+            r.ask(AuctionQuestion::Noticed, Asked::Director, irregularity, no, Some(call));
         }
-        Fate::Ruled(_) => match r.yes_or_no(QuestionId::Accept, no, None) {
+        Fate::Ruled(_) => match r.yes_or_no(AuctionQuestion::Accept, no, None) {
             Some((true, _)) => a(r, no, irregularity),
             Some((false, at)) => b(r, no, irregularity, turn, at),
             None => {
                 r.wait(no);
                 if !law_25::intent_unknown(r, no) {
-                    r.ask(QuestionId::Accept, Asked::Player(made.by.lho()), irregularity, no, None);
+                    r.ask(
+                        AuctionQuestion::Accept,
+                        Asked::Player(made.by.lho()),
+                        irregularity,
+                        no,
+                        None,
+                    );
                 }
             }
         },

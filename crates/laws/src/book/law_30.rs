@@ -16,7 +16,7 @@ use crate::outcome::{Bound, CompareLaw, ReviewWhy, Rotation};
 use crate::point::Taken;
 use crate::position::Relation;
 use crate::profile::{ArtificialCallOf, LeadAfter30A};
-use crate::question::{Asked, QuestionId};
+use crate::question::{Asked, AuctionQuestion};
 use crate::reading::{LeadTest, Reader, Stage};
 
 use super::{
@@ -147,12 +147,12 @@ pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, rela
             Relation::Partner | Relation::Lho | Relation::Own => b1(r, no, irregularity),
         },
         None if relation == Relation::Rho => {
-            r.ask(QuestionId::Artificial, Asked::Director, irregularity, no, None);
+            r.ask(AuctionQuestion::Artificial, Asked::Director, irregularity, no, None);
         }
         None => {
             // 31B says of a bid what 30B1 says of a pass: partner is free under 16C2, and the
             // offender's next call is compared. So nobody needs to ask; he may still say it.
-            r.need_not_ask(QuestionId::Artificial, no);
+            r.need_not_ask(AuctionQuestion::Artificial, no);
             b1(r, no, irregularity);
         }
     }
@@ -182,7 +182,7 @@ fn b1(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
 }
 
 fn artificial(r: &mut Reader<'_>, no: EventNo) -> Option<bool> {
-    if let Some((answer, _)) = r.yes_or_no(QuestionId::Artificial, no, None) {
+    if let Some((answer, _)) = r.yes_or_no(AuctionQuestion::Artificial, no, None) {
         return Some(answer);
     }
     let known = r.knows.artificial(no);

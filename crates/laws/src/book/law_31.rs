@@ -16,9 +16,10 @@
 use bridge::{Call, Seat};
 
 use crate::event::EventNo;
+use crate::kind::CallKind;
 use crate::outcome::{CompareLaw, Outcome, Repeat, Rotation};
 use crate::point::Taken;
-use crate::position::{CallStatus, IrregularityStatus, Kind, Relation};
+use crate::position::{CallStatus, IrregularityStatus, Relation};
 use crate::profile::{RhoMustRepeat, WrongRepeatCalledOver};
 use crate::reading::{Duty, Reader, Stage};
 
@@ -234,7 +235,7 @@ pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo) {
     let by = r.made(no).by;
     let Some(repeat) = r.must_repeat(by).map(|duty| repeat(&duty)) else { return };
     let law = repeat.law();
-    let irregularity = r.irregular(no, Kind::WrongRepeat, Some(by));
+    let irregularity = r.irregular(no, CallKind::WrongRepeat, Some(by));
     r.comes_to(irregularity, Outcome::Disobeyed(repeat));
     // left-hand opponent's call, if it is the next and came before the director
     if let Some(over) = r.next_call_by(by.lho(), no, r.attention_after(no)) {

@@ -13,9 +13,10 @@
 use bridge::{Call, Seat};
 
 use crate::event::EventNo;
+use crate::kind::CallKind;
 use crate::outcome::{Bound, Inadmissible, Outcome, ReviewWhy};
 use crate::point::{BarredDouble, Taken};
-use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::position::{CallStatus, IrregularityStatus};
 use crate::profile::{BarredInadmissible, InformationAfter36A};
 use crate::reading::{Fate, LeadTest, Reader, Replaced, Sweep, sweep};
 
@@ -125,7 +126,7 @@ pub const LAW: Law = Law {
 /// were a pass.
 pub(crate) fn inadmissible(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
     let by = r.made(no).by;
-    let irregularity = r.irregular(no, Kind::InadmissibleDouble, Some(turn));
+    let irregularity = r.irregular(no, CallKind::InadmissibleDouble, Some(turn));
     r.cite(irregularity, if r.made(no).call == Call::Double { law_19::A1 } else { law_19::B1 });
     let fate = r.fate(no, turn, false);
     if fate == Fate::WipedOut && turn != by {

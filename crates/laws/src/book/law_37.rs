@@ -12,8 +12,9 @@
 use bridge::Seat;
 
 use crate::event::EventNo;
+use crate::kind::CallKind;
 use crate::outcome::{Bound, ReviewWhy};
-use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::position::{CallStatus, IrregularityStatus};
 use crate::reading::{Fate, LeadTest, Reader, Sweep, sweep};
 
 use super::{
@@ -94,7 +95,7 @@ pub const LAW: Law = Law {
 /// accept it: it stands only if left-hand opponent called before the ruling.
 pub(crate) fn barred(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
     let made = r.made(no);
-    let irregularity = r.irregular(no, Kind::CallWhileBarred, Some(turn));
+    let irregularity = r.irregular(no, CallKind::CallWhileBarred, Some(turn));
     match r.fate(no, turn, false) {
         Fate::Accepted => a(r, no, irregularity, turn),
         Fate::WipedOut if turn != made.by => law_28::b(r, no, irregularity),

@@ -12,9 +12,10 @@
 use bridge::Seat;
 
 use crate::event::EventNo;
+use crate::kind::CallKind;
 use crate::outcome::{Bound, ReviewWhy};
 use crate::point::Taken;
-use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::position::{CallStatus, IrregularityStatus};
 use crate::reading::{Fate, LeadTest, Reader, Sweep, sweep};
 
 use super::{Cite, Clause, Coverage, Law, law_18, law_26, law_28, law_35, law_36, law_37, law_72};
@@ -76,7 +77,7 @@ pub const LAW: Law = Law {
 /// holds its place in the rotation as if it were a pass.
 pub(crate) fn over_seven(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
     let by = r.made(no).by;
-    let irregularity = r.irregular(no, Kind::BidOverSeven, Some(turn));
+    let irregularity = r.irregular(no, CallKind::BidOverSeven, Some(turn));
     r.cite(irregularity, A);
     let fate = r.fate(no, turn, false);
     if fate == Fate::WipedOut && turn != by {

@@ -5,11 +5,12 @@
 use bridge::{Call, Seat};
 
 use crate::event::{CallMade, EventNo};
+use crate::kind::{CallKind, Kind};
 use crate::outcome::{AfterAuction, Outcome};
 use crate::point::Taken;
-use crate::position::{CallStatus, IrregularityStatus, Kind};
+use crate::position::{CallStatus, IrregularityStatus};
 use crate::profile::InformationAfter39B;
-use crate::question::{Asked, QuestionId};
+use crate::question::{Asked, AuctionQuestion};
 use crate::reading::{LeadTest, Reader};
 
 use super::{Cite, Clause, Coverage, Law, law_16, law_22, law_25, law_26, law_35};
@@ -61,7 +62,7 @@ pub const LAW: Law = Law {
 /// there, or the lead is faced, it is cancelled.
 pub(crate) fn late(r: &mut Reader<'_>, no: EventNo) {
     let made = r.made(no);
-    let irregularity = r.irregular(no, Kind::CallAfterAuction, None);
+    let irregularity = r.irregular(no, CallKind::CallAfterAuction, None);
     let ruled = [r.attention_after(no), r.lead_after(no)].into_iter().flatten().min();
     let Some(ruled) = ruled else {
         r.write(no, CallStatus::Pending, None);
@@ -69,7 +70,7 @@ pub(crate) fn late(r: &mut Reader<'_>, no: EventNo) {
     };
     if a_slip_perhaps(r, no) && r.lead_after(no).is_none() {
         r.wait(no);
-        r.ask(QuestionId::Intended, Asked::Director, irregularity, no, None);
+        r.ask(AuctionQuestion::Intended, Asked::Director, irregularity, no, None);
         return;
     }
     r.settle(irregularity, IrregularityStatus::Cancelled, A);
@@ -91,7 +92,7 @@ fn a_slip_perhaps(r: &Reader<'_>, no: EventNo) -> bool {
     last.is_some_and(|last| {
         r.called_again(last) == Some(no)
             && law_25::in_time(r, last, no)
-            && r.answer(QuestionId::Intended, no, None).is_none()
+            && r.answer(AuctionQuestion::Intended, no, None).is_none()
     })
 }
 
@@ -100,7 +101,7 @@ fn a_slip_perhaps(r: &Reader<'_>, no: EventNo) -> bool {
 fn has_told(r: &Reader<'_>, no: EventNo, irregularity: usize) -> Option<Seat> {
     let CallMade { by, call, .. } = r.made(no);
     let over = (0..irregularity).rev().map(|earlier| r.irregularity(earlier)).find(|earlier| {
-        earlier.kind == Kind::CallAfterAuction
+        earlier.kind == Kind::Call(CallKind::CallAfterAuction)
             && earlier.by.is_opponent_of(by)
             && earlier.call != Some(Call::Pass)
             && r.attention_after(earlier.event).is_none_or(|ruled| ruled > no)

@@ -9,7 +9,7 @@ use crate::knowledge::SuitSet;
 use crate::outcome::{Bound, CompareLaw};
 use crate::point::Taken;
 use crate::position::{Overridden, Unauthorised, Verdict};
-use crate::question::{QuestionId, Topic};
+use crate::question::{AuctionQuestion, QuestionId, Topic};
 
 use super::Reader;
 
@@ -318,7 +318,11 @@ impl Reader<'_> {
         replacement: EventNo,
     ) -> Option<Verdict> {
         let engine = self.knows.comparable(withdrawn, replacement);
-        let topic = Topic { id: QuestionId::Comparable, of: withdrawn, about: Some(replacement) };
+        let topic = Topic {
+            id: QuestionId::Auction(AuctionQuestion::Comparable),
+            of: withdrawn,
+            about: Some(replacement),
+        };
         self.change(irregularity).replacement = Some(replacement);
         self.found(irregularity, topic, engine)
     }
@@ -349,8 +353,8 @@ impl Reader<'_> {
     }
 
     /// Nothing hangs on this question about the call. The director may answer it all the same.
-    pub(crate) fn need_not_ask(&mut self, id: QuestionId, of: EventNo) {
-        self.state.compared.push(Topic { id, of, about: None });
+    pub(crate) fn need_not_ask(&mut self, id: impl Into<QuestionId>, of: EventNo) {
+        self.state.compared.push(Topic { id: id.into(), of, about: None });
     }
 
     /// The suits a call specifies; unknown calls specify what they name, which

@@ -7,7 +7,7 @@ use crate::event::{Answer, CallMade, EventNo, Noticed};
 use crate::point::Taken;
 use crate::position::CallStatus;
 use crate::profile::{LhoThenRho, UnknownNotice};
-use crate::question::QuestionId;
+use crate::question::AuctionQuestion;
 
 use super::Reader;
 
@@ -109,7 +109,7 @@ impl Reader<'_> {
         if made.call == Call::Double && bid && !self.state.auction.permits(made.by, made.call) {
             return Fate::Accepted;
         }
-        let noticed = match self.answer(QuestionId::Noticed, no, Some(call)) {
+        let noticed = match self.answer(AuctionQuestion::Noticed, no, Some(call)) {
             Some((Answer::Noticed(noticed), _)) => noticed,
             Some(_) => Noticed::Unknown,
             None if went_on => Noticed::Unknown,

@@ -3,13 +3,14 @@
 use bridge::{Contract, Seat};
 
 use crate::book::{law_24, law_25, law_26, law_31, law_36, law_38};
+use crate::kind::{CallKind, Kind};
 use crate::outcome::{Bound, ReviewWhy};
 use crate::point::Taken;
 use crate::position::{
-    Basis, Irregularity, IrregularityStatus, Kind, Must, Obligation, Options, Phase, Position,
+    Basis, Irregularity, IrregularityStatus, Must, Obligation, Options, Phase, Position,
     Unauthorised,
 };
-use crate::question::{QuestionId, Topic};
+use crate::question::{AuctionQuestion, QuestionId, Topic};
 
 use super::{Duty, LeadCase, LeadTest, PlayedLead, Reader, Replace, Replaced, Stage, State};
 
@@ -90,25 +91,16 @@ fn close_auction_period(r: &mut Reader<'_>) {
         let Irregularity { kind, event, status, .. } = r.state.irregularities[irregularity];
         let pending = status == IrregularityStatus::Pending;
         match kind {
-            Kind::ChangeOfCall => law_25::closed_by_the_lead(r, irregularity, event),
-            Kind::InadmissibleDouble if pending && noticed => law_36::c(r, irregularity, event),
-            Kind::BidOverSeven if pending && noticed => {
+            Kind::Call(CallKind::ChangeOfCall) => {
+                law_25::closed_by_the_lead(r, irregularity, event)
+            }
+            Kind::Call(CallKind::InadmissibleDouble) if pending && noticed => {
+                law_36::c(r, irregularity, event)
+            }
+            Kind::Call(CallKind::BidOverSeven) if pending && noticed => {
                 law_38::after_the_lead(r, irregularity, event);
             }
-            Kind::PassOutOfRotation
-            | Kind::BidOutOfRotation
-            | Kind::DoubleOutOfRotation
-            | Kind::InsufficientBid
-            | Kind::UnintendedCall
-            | Kind::InadmissibleDouble
-            | Kind::CallWhileBarred
-            | Kind::WrongRepeat
-            | Kind::BidOverSeven
-            | Kind::CallAfterAuction
-            | Kind::CardExposed
-            | Kind::MissedTurn
-            | Kind::WrongBoard
-            | Kind::MisinformedCall => {}
+            Kind::Call(_) | Kind::Card(_) => {}
         }
     }
 }
@@ -163,7 +155,10 @@ fn obligations(r: &Reader<'_>) -> Vec<Obligation> {
         open.push(Obligation { seat: duty.offender, must, why });
     }
     let waiting = r.state.unsettled
-        && r.state.question.as_ref().is_none_or(|asked| asked.id == QuestionId::Accept);
+        && r.state
+            .question
+            .as_ref()
+            .is_none_or(|asked| asked.id == QuestionId::Auction(AuctionQuestion::Accept));
     if let Some(replace) = r.state.replace.filter(|_| !waiting) {
         open.push(Obligation {
             seat: replace.offender,

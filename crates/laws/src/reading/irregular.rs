@@ -4,9 +4,10 @@ use bridge::{Call, Seat};
 
 use crate::book::{Cite, law_09, law_16};
 use crate::event::{Answer, CallMade, EventNo};
+use crate::kind::{CallKind, CardKind, Kind};
 use crate::outcome::{Insufficient, Outcome, ReviewWhy, Rotation};
 use crate::point::{Note, Taken};
-use crate::position::{Irregularity, IrregularityStatus, Kind, Review, Unauthorised, Verdict};
+use crate::position::{Irregularity, IrregularityStatus, Review, Unauthorised, Verdict};
 use crate::question::{Asked, Clauses, Question, QuestionId, Topic};
 
 use super::{Information, Reader};
@@ -23,14 +24,20 @@ impl Reader<'_> {
     }
 
     /// Is this call listed as that?
-    pub(crate) fn is_listed(&self, no: EventNo, kind: Kind) -> bool {
+    pub(crate) fn is_listed(&self, no: EventNo, kind: CallKind) -> bool {
+        let kind = Kind::Call(kind);
         self.state.irregularities.iter().any(|it| it.event == no && it.kind == kind)
     }
 
     /// Lists an irregularity, to be ruled on.
-    pub(crate) fn irregular(&mut self, no: EventNo, kind: Kind, turn_of: Option<Seat>) -> usize {
+    pub(crate) fn irregular(
+        &mut self,
+        no: EventNo,
+        kind: CallKind,
+        turn_of: Option<Seat>,
+    ) -> usize {
         let CallMade { by, call, .. } = self.made(no);
-        let irregularity = self.list(no, kind, by, Some(call), turn_of);
+        let irregularity = self.list(no, Kind::Call(kind), by, Some(call), turn_of);
         if self.table.retracted(no) {
             self.change(irregularity).taken_back = true;
             self.cite(irregularity, law_09::C);
@@ -40,7 +47,7 @@ impl Reader<'_> {
 
     /// Lists exposed cards (Law 24) and what they tell.
     pub(crate) fn card_exposed(&mut self, no: EventNo, by: Seat) -> usize {
-        let irregularity = self.list(no, Kind::CardExposed, by, None, self.turn());
+        let irregularity = self.list(no, Kind::Card(CardKind::Exposed), by, None, self.turn());
         let what = Unauthorised { to: by.side(), by, call: None, law: law_16::C2 };
         self.state.information.push(Information { cause: irregularity, from: no, what });
         irregularity
@@ -77,7 +84,7 @@ impl Reader<'_> {
     pub(crate) fn cite_cards_of(&mut self, by: Seat, law: Cite) {
         for irregularity in 0..self.state.irregularities.len() {
             let Irregularity { kind, by: whose, .. } = self.state.irregularities[irregularity];
-            if kind == Kind::CardExposed && whose == by {
+            if kind == Kind::Card(CardKind::Exposed) && whose == by {
                 self.cite(irregularity, law);
             }
         }
@@ -167,25 +174,27 @@ impl Reader<'_> {
     /// Asks, unless something is asked already: one question at a time.
     pub(crate) fn ask(
         &mut self,
-        id: QuestionId,
+        id: impl Into<QuestionId>,
         to: Asked,
         irregularity: usize,
         of: EventNo,
         about: Option<EventNo>,
     ) {
+        let id = id.into();
         self.ask_among(id, to, irregularity, of, about, id.answers().to_vec());
     }
 
     /// The same, with these answers to choose from.
     pub(crate) fn ask_among(
         &mut self,
-        id: QuestionId,
+        id: impl Into<QuestionId>,
         to: Asked,
         irregularity: usize,
         of: EventNo,
         about: Option<EventNo>,
         options: Vec<Answer>,
     ) {
+        let id = id.into();
         if self.state.question.is_none() && !self.adjusted() {
             let Irregularity { by, call, kind, .. } = self.state.irregularities[irregularity];
             let law = Clauses::of(id, kind);

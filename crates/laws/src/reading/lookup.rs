@@ -4,10 +4,10 @@
 use bridge::{Call, Seat};
 
 use crate::book::Cite;
-use crate::event::{Answer, CallMade, Event, EventNo};
+use crate::event::{Answer, CallMade, EventNo};
 use crate::position::CallStatus;
 use crate::profile::Profile;
-use crate::question::{QuestionId, Topic};
+use crate::question::{AuctionQuestion, QuestionId, Topic};
 use crate::table::{Misled, Void};
 
 use super::{PlayedLead, Reader};
@@ -20,48 +20,23 @@ impl<'t> Reader<'t> {
 
     /// The call of this event, if it is one.
     pub(crate) fn call_at(&self, no: EventNo) -> Option<CallMade> {
-        match self.table.events().get(no.0)? {
-            Event::Call(made) => Some(*made),
-            Event::Attention(_)
-            | Event::Answer(_)
-            | Event::AnswerOf { .. }
-            | Event::Retracted { .. }
-            | Event::Misruled
-            | Event::Lead { .. }
-            | Event::Exposed { .. } => None,
-        }
+        self.table.events().get(no.0)?.call().copied()
     }
 
     /// The call of this event. Only the numbers of calls are ever asked for;
     /// of anything else there is no call, and a pass by the dealer is as good
     /// an answer as any.
     pub(crate) fn made(&self, no: EventNo) -> CallMade {
-        match self.table.events()[no.0] {
-            Event::Call(made) => made,
-            Event::Attention(_)
-            | Event::Answer(_)
-            | Event::AnswerOf { .. }
-            | Event::Retracted { .. }
-            | Event::Misruled
-            | Event::Lead { .. }
-            | Event::Exposed { .. } => CallMade::new(self.table.dealer(), Call::Pass),
-        }
+        let made = self.table.events()[no.0].call().copied();
+        made.unwrap_or_else(|| CallMade::new(self.table.dealer(), Call::Pass))
     }
 
     /// The last call before this one that counted when it was made, and who made it.
     pub(crate) fn call_before(&self, no: EventNo) -> Option<(EventNo, Seat)> {
         let before = self.table.events()[..no.0].iter().enumerate().rev();
-        before.map(|(index, event)| (EventNo(index), event)).find_map(|(no, event)| match event {
-            Event::Call(made) if self.void(no).is_none() => Some((no, made.by)),
-            Event::Call(_)
-            | Event::Attention(_)
-            | Event::Answer(_)
-            | Event::AnswerOf { .. }
-            | Event::Retracted { .. }
-            | Event::Misruled
-            | Event::Lead { .. }
-            | Event::Exposed { .. } => None,
-        })
+        let mut calls = before.filter_map(|(index, event)| Some((EventNo(index), event.call()?)));
+        let (no, made) = calls.find(|(no, _)| self.void(*no).is_none())?;
+        Some((no, made.by))
     }
 
     /// Was it void when it was made, a question being open (9B2)?
@@ -118,18 +93,9 @@ impl<'t> Reader<'t> {
     ) -> impl Iterator<Item = (EventNo, CallMade)> + use<'t> {
         let table = self.table;
         table.events()[..to.0.min(self.end.0)].iter().enumerate().skip(from.0 + 1).filter_map(
-            move |(index, event)| match event {
-                Event::Call(made) if table.void(EventNo(index)).is_none() => {
-                    Some((EventNo(index), *made))
-                }
-                Event::Call(_)
-                | Event::Attention(_)
-                | Event::Answer(_)
-                | Event::AnswerOf { .. }
-                | Event::Retracted { .. }
-                | Event::Misruled
-                | Event::Lead { .. }
-                | Event::Exposed { .. } => None,
+            move |(index, event)| {
+                let made = event.call().filter(|_| table.void(EventNo(index)).is_none())?;
+                Some((EventNo(index), *made))
             },
         )
     }
@@ -215,7 +181,7 @@ impl<'t> Reader<'t> {
     /// What the maker of an insufficient bid put in its place before anybody else called
     /// and before the director had ruled (27C).
     pub(crate) fn changed(&self, no: EventNo) -> Option<EventNo> {
-        let ruled = self.answer(QuestionId::Accept, no, None).map(|(_, at)| at);
+        let ruled = self.answer(AuctionQuestion::Accept, no, None).map(|(_, at)| at);
         self.next_call_by(self.made(no).by, no, ruled)
     }
 
@@ -232,17 +198,17 @@ impl<'t> Reader<'t> {
     /// What was answered on this topic, and when.
     pub(crate) fn answer(
         &self,
-        id: QuestionId,
+        id: impl Into<QuestionId>,
         of: EventNo,
         about: Option<EventNo>,
     ) -> Option<(Answer, EventNo)> {
-        self.table.given(Topic { id, of, about })
+        self.table.given(Topic { id: id.into(), of, about })
     }
 
     /// A yes or a no to this question.
     pub(crate) fn yes_or_no(
         &self,
-        id: QuestionId,
+        id: impl Into<QuestionId>,
         of: EventNo,
         about: Option<EventNo>,
     ) -> Option<(bool, EventNo)> {

@@ -22,7 +22,7 @@ use std::cell::Cell;
 use bridge::{Auction, Card, Seat};
 
 use crate::book::{law_24, law_82};
-use crate::event::{Event, EventNo};
+use crate::event::{CardEvent, Event, EventNo, Exposed, Led};
 use crate::knowledge::Knowledge;
 use crate::point::Note;
 use crate::position::{Entry, Irregularity, IrregularityStatus, Review};
@@ -226,18 +226,17 @@ impl<'t> Reader<'t> {
         }
         match &self.table.events()[no.0] {
             Event::Call(_) => triage::call(self, no),
-            Event::Exposed { by, cards, led } => law_24::exposed(self, no, *by, cards, *led),
-            Event::Lead { by, card, won_by } => {
-                let (by, card, won_by) = (*by, *card, *won_by);
+            Event::Exposed(Exposed { by, cards, led }) => {
+                law_24::exposed(self, no, *by, cards, *led)
+            }
+            Event::Card(CardEvent::Lead(led)) => {
+                let Led { by, card, won_by } = *led;
                 self.state.leads.push(PlayedLead { at: no, by, card, won_by });
             }
             Event::Misruled => law_82::misruled(self),
             // what was answered and when attention was drawn is looked up by
             // the calls it is about
-            Event::Attention(_)
-            | Event::Answer(_)
-            | Event::AnswerOf { .. }
-            | Event::Retracted { .. } => {}
+            Event::Attention(_) | Event::Answer(_) | Event::Retracted { .. } => {}
         }
     }
 }

@@ -3,8 +3,9 @@
 use bridge::{Call, Seat};
 
 use crate::event::EventNo;
+use crate::kind::Kind;
 use crate::outcome::{Bound, Outcome};
-use crate::position::{Irregularity, IrregularityStatus, Kind, Overridden, Verdict};
+use crate::position::{Irregularity, IrregularityStatus, Overridden, Verdict};
 
 use super::{Bar, Duty, LeadCase, Reader};
 

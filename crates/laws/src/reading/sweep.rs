@@ -6,7 +6,8 @@ use bridge::Seat;
 
 use crate::book::{Cite, law_17, law_25, law_29, law_33};
 use crate::event::EventNo;
-use crate::position::{CallStatus, Kind};
+use crate::kind::CallKind;
+use crate::position::CallStatus;
 use crate::triage::{Class, at_turn, out_of_rotation};
 
 use super::Reader;
@@ -86,9 +87,9 @@ fn fallen(r: &mut Reader<'_>, sweep: &Sweep, no: EventNo, turn: Seat) -> Option<
     let made = r.made(no);
     let offender = r.made(sweep.from).by;
     let kind = match at_turn(r, no, Some(turn)) {
-        Class::OverSeven(_) => Kind::BidOverSeven,
-        _ if made.by == offender && made.by.lho() == turn => Kind::ChangeOfCall,
-        Class::Inadmissible(_) if !sweep.clean => Kind::InadmissibleDouble,
+        Class::OverSeven(_) => CallKind::BidOverSeven,
+        _ if made.by == offender && made.by.lho() == turn => CallKind::ChangeOfCall,
+        Class::Inadmissible(_) if !sweep.clean => CallKind::InadmissibleDouble,
         _ if made.by == turn => return None,
         // that he, or the player before him, had to pass no longer matters
         Class::Inadmissible(_)
@@ -107,7 +108,9 @@ fn fallen(r: &mut Reader<'_>, sweep: &Sweep, no: EventNo, turn: Seat) -> Option<
         && !sweep.clean
         && matches!(
             kind,
-            Kind::PassOutOfRotation | Kind::DoubleOutOfRotation | Kind::BidOutOfRotation
+            CallKind::PassOutOfRotation
+                | CallKind::DoubleOutOfRotation
+                | CallKind::BidOutOfRotation
         )
         && !law_17::called_last(r, made.by);
     if keeps {

@@ -1,7 +1,7 @@
 //! A table in one line.
 
 use bridge::{Call, Card, Rank, Seat, Suit};
-use laws::{CallMade, Event, QuestionId, Script};
+use laws::{CallMade, Event, Exposed, Led, QuestionId, Script};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -35,19 +35,16 @@ fn event() -> impl Strategy<Value = Event> {
         made().prop_map(Event::Call),
         (seat(), call()).prop_map(|(by, call)| Event::Call(CallMade::new(by, call))),
         option::of(seat()).prop_map(Event::Attention),
-        select(answers).prop_map(Event::Answer),
+        select(answers).prop_map(Event::answer),
         (seat(), call()).prop_map(|(by, call)| Event::Retracted { by, call }),
         Just(Event::Misruled),
-        (seat(), card(), option::of(seat())).prop_map(|(by, card, won_by)| Event::Lead {
+        (seat(), card(), option::of(seat())).prop_map(|(by, card, won_by)| Event::lead(Led {
             by,
             card,
             won_by
-        }),
-        (seat(), vec(card(), 0..4), any::<bool>()).prop_map(|(by, cards, led)| Event::Exposed {
-            by,
-            cards,
-            led
-        }),
+        })),
+        (seat(), vec(card(), 0..4), any::<bool>())
+            .prop_map(|(by, cards, led)| Event::Exposed(Exposed { by, cards, led })),
     ]
 }
 

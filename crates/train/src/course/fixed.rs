@@ -4,7 +4,7 @@
 
 use bridge::{Call, Contract, Doubled, Seat, Suit};
 use director::{Authority, Case, RatedCall, Record, Ruling, Settings, Where};
-use laws::{Asked, Cite, EventNo, QuestionId};
+use laws::{Asked, AuctionQuestion, Cite, EventNo};
 
 use super::record;
 use super::seeds::FIXED;
@@ -88,7 +88,7 @@ type Silent = &'static [(Seat, Silence)];
 /// Something to choose.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Says {
-    Asks(QuestionId, Seat),
+    Asks(AuctionQuestion, Seat),
     GoesOn(Seat),
     Over,
     Adjusts,
@@ -318,11 +318,11 @@ impl Says {
         Some(match self {
             Self::Asks(id, of) => match &ruling.position.question {
                 // what the director finds out is asked of whoever knows it, in private
-                Some(question) if question.id == id && question.to == Asked::Director => {
+                Some(question) if question.id == id.into() && question.to == Asked::Director => {
                     let (seat, place) = asked(&ruling.position, question);
-                    Claim::Asks(id, seat, place)
+                    Claim::Asks(id.into(), seat, place)
                 }
-                _ => Claim::Asks(id, Some(of), Where::Table),
+                _ => Claim::Asks(id.into(), Some(of), Where::Table),
             },
             Self::GoesOn(seat) => Claim::GoesOn(seat),
             Self::Over => Claim::Over(last_bid(ruling)),

@@ -6,7 +6,7 @@
 use bridge::Seat::{East as E, North as N, South as S, West as W};
 use bridge::Suit::{Clubs, Diamonds, Hearts, Spades};
 use director::Authority;
-use laws::QuestionId::{Accept, Noticed, Over};
+use laws::AuctionQuestion::{Accept, Noticed, Over};
 
 use super::fixed::{Fixed, Question as Q, Says as O, Whose};
 use crate::exercise::{Silence, Until};

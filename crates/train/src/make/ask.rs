@@ -5,8 +5,8 @@ use director::compare::Evidence;
 use director::{Case, Where};
 use laws::book::{law_16, law_17, law_18, law_19, law_22, law_23, law_26, law_29};
 use laws::{
-    Answer, Basis, CardStatus, Cite, EntryWhy, EventNo, Irregularity, IrregularityStatus,
-    Kind as Sort, LeadStatus, Phase, Position, QuestionId, Verdict,
+    Answer, AuctionQuestion, Basis, CallKind, CardStatus, Cite, EntryWhy, EventNo, Irregularity,
+    IrregularityStatus, Kind as Sort, LeadStatus, Phase, Position, QuestionId, Verdict,
 };
 
 use super::dice::Dice;
@@ -86,7 +86,14 @@ fn spoken_of(position: &Position) -> Option<(usize, &Irregularity)> {
 
 /// Is it a call out of turn?
 const fn is_out_of_turn(kind: Sort) -> bool {
-    matches!(kind, Sort::PassOutOfRotation | Sort::BidOutOfRotation | Sort::DoubleOutOfRotation)
+    matches!(
+        kind,
+        Sort::Call(
+            CallKind::PassOutOfRotation
+                | CallKind::BidOutOfRotation
+                | CallKind::DoubleOutOfRotation
+        )
+    )
 }
 
 // ------------------------------------------------------------------ kind 1
@@ -112,11 +119,16 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
             }
         }
         let lho = question.by.lho();
-        if id == QuestionId::Accept {
-            let intended = Claim::Asks(QuestionId::Intended, Some(question.by), Where::Table);
+        if id == QuestionId::Auction(AuctionQuestion::Accept) {
+            let intended = Claim::Asks(
+                QuestionId::Auction(AuctionQuestion::Intended),
+                Some(question.by),
+                Where::Table,
+            );
             lures.push(Lure::derived(Lures::SaidAloud, intended));
         } else {
-            let accept = Claim::Asks(QuestionId::Accept, Some(lho), Where::Table);
+            let accept =
+                Claim::Asks(QuestionId::Auction(AuctionQuestion::Accept), Some(lho), Where::Table);
             lures.push(Lure::derived(Lures::StepAfter, accept));
         }
         lures.push(Lure::derived(Lures::StepAfter, Claim::GoesOn(question.by)));
@@ -172,14 +184,16 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
     };
     if let Some((_, found)) = spoken {
         let partner = found.by.partner();
-        let low = found.kind == Sort::InsufficientBid;
+        let low = found.kind == Sort::Call(CallKind::InsufficientBid);
         let out = is_out_of_turn(found.kind);
         lures.push(Lure::known_if(out, 1, Claim::Tells(partner, Silence::Rest)));
         let x = if low { 2 } else { 36 };
         lures.push(Lure::known_if(low || out, x, Claim::Tells(partner, Silence::Once)));
         let lho = found.by.lho();
-        let accept = Claim::Asks(QuestionId::Accept, Some(lho), Where::Table);
-        let inadmissible = [Sort::InadmissibleDouble, Sort::CallAfterAuction];
+        let accept =
+            Claim::Asks(QuestionId::Auction(AuctionQuestion::Accept), Some(lho), Where::Table);
+        let inadmissible =
+            [Sort::Call(CallKind::InadmissibleDouble), Sort::Call(CallKind::CallAfterAuction)];
         let x = if inadmissible.contains(&found.kind) { 27 } else { 5 };
         lures.push(Lure::known(x, accept));
         lures.push(Lure::known(41, Claim::Adjusts));
@@ -211,14 +225,14 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
     // whether somebody may accept it is worth asking of what can be accepted, or looks so
     let asked = position.question.as_ref().map(|it| it.id);
     let settled = position.question.is_none() && last_is_irregular(case, irregular);
-    if asked == Some(QuestionId::Accept) || settled {
+    if asked == Some(QuestionId::Auction(AuctionQuestion::Accept)) || settled {
         let mut lures: Vec<Lure> = Vec::new();
         for seat in Seat::ALL.into_iter().filter(|seat| *seat != by) {
             let x = if irregular.status == IrregularityStatus::Condoned {
                 Some(14)
-            } else if irregular.kind == Sort::InadmissibleDouble {
+            } else if irregular.kind == Sort::Call(CallKind::InadmissibleDouble) {
                 Some(27)
-            } else if irregular.kind == Sort::CallAfterAuction {
+            } else if irregular.kind == Sort::Call(CallKind::CallAfterAuction) {
                 Some(35)
             } else {
                 is_out_of_turn(irregular.kind).then_some(6)
@@ -236,7 +250,11 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
         found.push(Draft::new(ask, Claim::Chooses(who), lures, laws).about(case, place));
     }
     let Some(question) = &position.question else { return found };
-    let telling = [QuestionId::Accept, QuestionId::Noticed, QuestionId::Over];
+    let telling = [
+        QuestionId::Auction(AuctionQuestion::Accept),
+        QuestionId::Auction(AuctionQuestion::Noticed),
+        QuestionId::Auction(AuctionQuestion::Over),
+    ];
     if !telling.contains(&question.id) {
         return found;
     }
@@ -256,8 +274,8 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
             lures.push(Lure::derived(Lures::OtherSeat, claim(other)));
         }
         let out = is_out_of_turn(irregular.kind);
-        let passed = irregular.kind == Sort::PassOutOfRotation;
-        let low = irregular.kind == Sort::InsufficientBid;
+        let passed = irregular.kind == Sort::Call(CallKind::PassOutOfRotation);
+        let low = irregular.kind == Sort::Call(CallKind::InsufficientBid);
         let repeats = matches!(told.bound, Bound::RepeatOrMatch(_));
         let bounds = [
             (out, 1, Bound::ReplaceSilenced),
@@ -487,14 +505,17 @@ fn end_of_board(facts: &Facts<'_>) -> Vec<Draft> {
             lures.push(Lure::known_if(about, x, Claim::Silences(list)));
         };
         let kind = irregular.kind;
-        let (low, out) = (kind == Sort::InsufficientBid, is_out_of_turn(kind));
-        let (passed, changed) = (kind == Sort::PassOutOfRotation, kind == Sort::ChangeOfCall);
+        let (low, out) = (kind == Sort::Call(CallKind::InsufficientBid), is_out_of_turn(kind));
+        let (passed, changed) = (
+            kind == Sort::Call(CallKind::PassOutOfRotation),
+            kind == Sort::Call(CallKind::ChangeOfCall),
+        );
         add(out, 1, vec![(partner, Silence::Rest)]);
         add(low || out, if low { 2 } else { 36 }, vec![(partner, Silence::Once)]);
         add(passed, 16, vec![(by, Silence::Rest)]);
         add(false, 16, vec![(by, Silence::Once)]);
         add(changed, 40, sorted([(by, Silence::Once), (partner, Silence::Once)]));
-        let barred = kind == Sort::CallWhileBarred;
+        let barred = kind == Sort::Call(CallKind::CallWhileBarred);
         add(barred, 30, sorted([(by, Silence::Rest), (partner, Silence::Rest)]));
         lures.push(Lure::derived(Lures::Other, Claim::Silences(Vec::new())));
         let owed = position.obligations.iter().map(laws::Obligation::law);
@@ -502,7 +523,7 @@ fn end_of_board(facts: &Facts<'_>) -> Vec<Draft> {
         let right = Claim::Silences(told);
         found.push(Draft::new(Ask::WhoMustPass, right, lures, laws).about(case, place));
     }
-    let forbids = |it: &laws::Question| it.id == QuestionId::Forbid;
+    let forbids = |it: &laws::Question| it.id.is_of_play();
     if is_over(position) || position.question.as_ref().is_some_and(forbids) {
         let draft = which_suits(position, irregular);
         found.extend(draft.map(|draft| draft.about(case, place)));
@@ -524,7 +545,7 @@ fn end_of_board(facts: &Facts<'_>) -> Vec<Draft> {
             let right = Claim::Card(by, card, status);
             let shown = position.irregularities.iter();
             let place =
-                shown.into_iter().position(|it| it.kind == Sort::CardExposed && it.by == by);
+                shown.into_iter().position(|it| matches!(it.kind, Sort::Card(_)) && it.by == by);
             let draft = Draft::new(Ask::WhatCard(by, card), right, lures, Vec::new());
             found.extend(place.map(|place| draft.about(case, place)));
         }
@@ -605,8 +626,11 @@ fn which_law(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
             let family = ["25", "27", "29", "30", "31", "32", "36", "37", "38", "39"];
             let like = family.contains(&number(*other).as_str());
             let x = match (irregular.kind, other.as_str()) {
-                (Sort::ChangeOfCall, "30A" | "31A1" | "31A2" | "31B" | "32A" | "32B") => Some(18),
-                (Sort::BidOutOfRotation, "27B1" | "27B2") => Some(45),
+                (
+                    Sort::Call(CallKind::ChangeOfCall),
+                    "30A" | "31A1" | "31A2" | "31B" | "32A" | "32B",
+                ) => Some(18),
+                (Sort::Call(CallKind::BidOutOfRotation), "27B1" | "27B2") => Some(45),
                 _ => None,
             };
             lures.push(match x {

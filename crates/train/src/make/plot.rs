@@ -1,7 +1,7 @@
 //! What goes wrong at a board.
 
 use bridge::{Bid, Call, Level, Seat, Strain};
-use laws::{Answer, CallMade, Event};
+use laws::{Answer, CallMade, Event, Exposed, Led};
 
 use super::scene::Scene;
 
@@ -343,7 +343,7 @@ impl Plot {
                 let many = if scene.dice.percent(25) { 2 } else { 1 };
                 let cards = scene.cards(by, many);
                 let led = many == 1 && scene.dice.percent(15);
-                scene.push(Event::Exposed { by, cards, led })?;
+                scene.push(Event::Exposed(Exposed { by, cards, led }))?;
                 if scene.dice.percent(50) {
                     scene.bid_on(40)?;
                 }
@@ -510,7 +510,7 @@ fn lead(scene: &mut Scene<'_>) -> Option<()> {
     let leader = scene.legal().contract()?.declarer.lho();
     let cards: Vec<_> = scene.hand(leader).cards().collect();
     let card = scene.dice.pick(&cards)?;
-    scene.push(Event::Lead { by: leader, card, won_by: None })
+    scene.push(Event::lead(Led { by: leader, card, won_by: None }))
 }
 
 /// What the hand would open, if it would.
@@ -583,7 +583,7 @@ fn late_or_not(scene: &mut Scene<'_>) -> Option<()> {
 
 /// It is not accepted.
 fn refuse(scene: &mut Scene<'_>) -> Option<()> {
-    scene.push(Event::Answer(Answer::Accept(false)))
+    scene.push(Event::answer(Answer::Accept(false)))
 }
 
 /// Another call by the same player, such as one beside the first in the box.

@@ -7,7 +7,10 @@ use bridge::{
     Vulnerability,
 };
 use director::{Case, Record, Settings, Systems};
-use laws::{Answer, Basis, CallMade, CardStatus, Event, Must, Noticed, Phase, QuestionId};
+use laws::{
+    Answer, AuctionQuestion, Basis, CallMade, CardStatus, Event, Led, Must, Noticed, Phase,
+    QuestionId,
+};
 
 use super::dice::Dice;
 use super::plot::Plot;
@@ -224,7 +227,7 @@ impl<'d> Scene<'d> {
         if let Some(question) = &position.question {
             let (id, options) = (question.id, question.options.clone());
             let answer = self.answer(id, &options)?;
-            return self.push(Event::Answer(answer));
+            return self.push(Event::answer(answer));
         }
         if position.waits() {
             // whoever is next may call before anybody speaks
@@ -254,7 +257,7 @@ impl<'d> Scene<'d> {
                 let hand = self.hand(seat);
                 let any: Vec<Card> = hand.cards().collect();
                 let card = card.or_else(|| self.dice.pick(&any))?;
-                self.push(Event::Lead { by: seat, card, won_by: None })
+                self.push(Event::lead(Led { by: seat, card, won_by: None }))
             }
             Phase::Question | Phase::Play | Phase::PassedOut | Phase::Adjusted => None,
         }
@@ -263,16 +266,23 @@ impl<'d> Scene<'d> {
     /// What is answered; nothing where the director would have to judge.
     fn answer(&mut self, id: QuestionId, options: &[Answer]) -> Option<Answer> {
         let wanted = match id {
-            QuestionId::Accept => Answer::Accept(self.dice.percent(self.accepted)),
-            QuestionId::Noticed => {
+            QuestionId::Auction(AuctionQuestion::Accept) => {
+                Answer::Accept(self.dice.percent(self.accepted))
+            }
+            QuestionId::Auction(AuctionQuestion::Noticed) => {
                 let noticed = if self.dice.percent(50) { Noticed::Yes } else { Noticed::No };
                 Answer::Noticed(noticed)
             }
-            QuestionId::Comparable | QuestionId::Denomination => return None,
-            QuestionId::Artificial => Answer::Artificial(self.dice.percent(30)),
-            QuestionId::Intended | QuestionId::Over | QuestionId::Withdraw | QuestionId::Forbid => {
-                self.dice.pick(options)?
+            QuestionId::Auction(AuctionQuestion::Comparable | AuctionQuestion::Denomination) => {
+                return None;
             }
+            QuestionId::Auction(AuctionQuestion::Artificial) => {
+                Answer::Artificial(self.dice.percent(30))
+            }
+            QuestionId::Auction(
+                AuctionQuestion::Intended | AuctionQuestion::Over | AuctionQuestion::Withdraw,
+            )
+            | QuestionId::Play(_) => self.dice.pick(options)?,
         };
         options.contains(&wanted).then_some(wanted)
     }

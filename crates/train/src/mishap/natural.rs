@@ -4,7 +4,7 @@ use bridge::{Auction, Bid, Call, Level, OverSeven, Seat};
 use director::{Belief, Case};
 use fastrand::Rng;
 use hands::meaning::Meaning;
-use laws::{Answer, CallMade, Event};
+use laws::{Answer, CallMade, Event, Exposed};
 
 use super::{Board, Field, Kind, MENDED, Mishap, Remark, Said, Why, beside, dropped};
 
@@ -548,7 +548,7 @@ impl Scene<'_> {
         let first = self.overlooked(random, false).or_else(|| self.too_low(random))?;
         let mut events = first.events;
         events.push(Event::Attention(None));
-        events.push(Event::Answer(Answer::Accept(false)));
+        events.push(Event::answer(Answer::Accept(false)));
         events.push(made(first.by, Call::Pass));
         let mut calls = self.calls[..first.at].to_vec();
         calls.push(Call::Pass);
@@ -616,7 +616,7 @@ impl Scene<'_> {
         };
         let card = dropped(self.board.hand(by), random)?;
         let mut events = self.regular(place);
-        events.push(Event::Exposed { by, cards: vec![card], led });
+        events.push(Event::Exposed(Exposed { by, cards: vec![card], led }));
         Some(Found {
             by,
             why: if led { Why::LedTooSoon } else { Why::Dropped },

@@ -3,8 +3,8 @@
 use bridge::{Call, Card, Rank, Seat, Suit};
 use director::CallVerdict;
 use laws::{
-    Answer, Asked, CallMade, Event, Kind, Must, Noticed, Over, Question, QuestionId, Replacement,
-    Verdict,
+    Answer, Asked, AuctionQuestion, CallKind, CallMade, Event, Kind, Led, Must, Noticed, Over,
+    Question, QuestionId, Replacement, Verdict,
 };
 
 use super::blunder::Blunder;
@@ -52,7 +52,7 @@ impl Sitting {
     }
 
     fn answered(&mut self, answer: Answer, reaction: &mut Reaction) {
-        self.happens(Event::Answer(answer), reaction);
+        self.happens(Event::answer(answer), reaction);
     }
 
     /// A player calls: what was settled before, or what people do.
@@ -91,7 +91,7 @@ impl Sitting {
 
     /// The director is at the table.
     fn comes(&mut self, reaction: &mut Reaction) {
-        let lead = |asked: &Question| asked.id == QuestionId::Forbid;
+        let lead = |asked: &Question| asked.id.is_of_play();
         if !self.now().question.as_ref().is_some_and(lead) {
             self.happens(Event::Attention(self.called_by), reaction);
         }
@@ -218,7 +218,7 @@ impl Sitting {
         let Some((by, call, kind)) = self.offender() else { return };
         let asked = self.now().question.as_ref().map(|it| it.id);
         let first = self.first_call(by).or(call);
-        if asked == Some(QuestionId::Intended) {
+        if asked == Some(QuestionId::Auction(AuctionQuestion::Intended)) {
             let slip = self.truth.slip.unwrap_or(self.draw(Topic::Slip, 0, 10) < 4);
             let said = match (first, call) {
                 (Some(first), Some(second)) if slip => Said::Slip(first, second),
@@ -231,7 +231,7 @@ impl Sitting {
         }
         let Some(call) = call else { return };
         let slip = self.truth.slip.unwrap_or(self.draw(Topic::Slip, 0, 10) == 0);
-        let insufficient = kind == Kind::InsufficientBid && !self.is_changed();
+        let insufficient = kind == Kind::Call(CallKind::InsufficientBid) && !self.is_changed();
         let meant = self.truth.meant.or_else(|| self.next_of_strain(call));
         if let (true, true, Some(meant)) = (slip, insufficient, meant) {
             self.says(by, Said::Slip(call, meant), reaction);
@@ -269,7 +269,7 @@ impl Sitting {
         let asked = self.now().question.as_ref().map(|it| it.id);
         let Key::Asked(_, of) = key else { return };
         let Some(by) = self.caller(of) else { return };
-        if asked == Some(QuestionId::Artificial) {
+        if asked == Some(QuestionId::Auction(AuctionQuestion::Artificial)) {
             let artificial = self.draw(Topic::Artificial, 0, 5) == 0;
             self.says(by, Said::Believed(None, None), reaction);
             self.answered(Answer::Artificial(artificial), reaction);
@@ -302,7 +302,7 @@ impl Sitting {
         let who = caller.unwrap_or(asked.by.lho());
         let Some(call) = asked.call else { return };
         match asked.id {
-            QuestionId::Noticed => {
+            QuestionId::Auction(AuctionQuestion::Noticed) => {
                 let drawn = match self.draw(Topic::Noticed, 0, 2) {
                     0 => Noticed::Yes,
                     _ => Noticed::No,
@@ -313,7 +313,7 @@ impl Sitting {
                 self.says(who, said, reaction);
                 self.answered(Answer::Noticed(noticed), reaction);
             }
-            QuestionId::Over => {
+            QuestionId::Auction(AuctionQuestion::Over) => {
                 let drawn = match self.draw(Topic::Over, 0, 2) {
                     0 => Over::First,
                     _ => Over::Second,
@@ -324,13 +324,15 @@ impl Sitting {
                 self.says(who, Said::CalledOver(which), reaction);
                 self.answered(Answer::Over(over), reaction);
             }
-            QuestionId::Intended
-            | QuestionId::Withdraw
-            | QuestionId::Accept
-            | QuestionId::Artificial
-            | QuestionId::Denomination
-            | QuestionId::Comparable
-            | QuestionId::Forbid => {}
+            QuestionId::Auction(
+                AuctionQuestion::Intended
+                | AuctionQuestion::Withdraw
+                | AuctionQuestion::Accept
+                | AuctionQuestion::Artificial
+                | AuctionQuestion::Denomination
+                | AuctionQuestion::Comparable,
+            )
+            | QuestionId::Play(_) => {}
         }
     }
 
@@ -351,11 +353,11 @@ impl Sitting {
         let Asked::Player(seat) = asked.to else { return };
         let found = self.now().irregularities.get(asked.irregularity).map(|it| it.kind);
         match (asked.id, asked.call) {
-            (QuestionId::Accept, Some(call)) => {
+            (QuestionId::Auction(AuctionQuestion::Accept), Some(call)) => {
                 // a pass is often accepted, an insufficient bid hardly ever
                 let often = match found {
-                    Some(Kind::PassOutOfRotation) => 6,
-                    Some(Kind::InsufficientBid) => 2,
+                    Some(Kind::Call(CallKind::PassOutOfRotation)) => 6,
+                    Some(Kind::Call(CallKind::InsufficientBid)) => 2,
                     _ => 3,
                 };
                 let drawn = self.draw(Topic::Accept, asked.of().0, 12) < often;
@@ -364,7 +366,7 @@ impl Sitting {
                 self.says(seat, said, reaction);
                 self.answered(Answer::Accept(accepts), reaction);
             }
-            (QuestionId::Withdraw, call) => {
+            (QuestionId::Auction(AuctionQuestion::Withdraw), call) => {
                 let drawn = self.draw(Topic::Withdraw, asked.of().0, 2) == 0;
                 let back = self.truth.withdraw.unwrap_or(drawn);
                 let call = self.last_call(seat).or(call).unwrap_or(Call::Pass);
@@ -372,7 +374,7 @@ impl Sitting {
                 self.says(seat, said, reaction);
                 self.answered(Answer::Withdraw(back), reaction);
             }
-            (QuestionId::Forbid, _) => {
+            (QuestionId::Play(_), _) => {
                 let forbids = |it: &Answer| {
                     if let Answer::Forbid(suit) = it { Some(*suit) } else { None }
                 };
@@ -398,10 +400,12 @@ impl Sitting {
         let yes = how == Some(How::Yes);
         for _ in 0..2 {
             match self.now().question.as_ref().map(|it| it.id) {
-                Some(QuestionId::Denomination) => {
+                Some(QuestionId::Auction(AuctionQuestion::Denomination)) => {
                     self.answered(Answer::Denomination(yes), reaction);
                 }
-                Some(QuestionId::Comparable) => self.answered(Answer::Comparable(yes), reaction),
+                Some(QuestionId::Auction(AuctionQuestion::Comparable)) => {
+                    self.answered(Answer::Comparable(yes), reaction)
+                }
                 _ => break,
             }
         }
@@ -426,21 +430,23 @@ impl Sitting {
                 Asked::Director => None,
             };
             let answer = match asked.id {
-                QuestionId::Accept => Answer::Accept(false),
-                QuestionId::Withdraw => Answer::Withdraw(false),
-                QuestionId::Forbid => Answer::Forbid(None),
-                QuestionId::Intended => Answer::Intended(true),
-                QuestionId::Noticed => Answer::Noticed(Noticed::Unknown),
-                QuestionId::Over => Answer::Over(Over::First),
-                QuestionId::Artificial => Answer::Artificial(false),
-                QuestionId::Denomination | QuestionId::Comparable => return,
+                QuestionId::Auction(AuctionQuestion::Accept) => Answer::Accept(false),
+                QuestionId::Auction(AuctionQuestion::Withdraw) => Answer::Withdraw(false),
+                QuestionId::Play(_) => Answer::Forbid(None),
+                QuestionId::Auction(AuctionQuestion::Intended) => Answer::Intended(true),
+                QuestionId::Auction(AuctionQuestion::Noticed) => Answer::Noticed(Noticed::Unknown),
+                QuestionId::Auction(AuctionQuestion::Over) => Answer::Over(Over::First),
+                QuestionId::Auction(AuctionQuestion::Artificial) => Answer::Artificial(false),
+                QuestionId::Auction(
+                    AuctionQuestion::Denomination | AuctionQuestion::Comparable,
+                ) => return,
             };
-            if let (QuestionId::Accept, Some(lho)) = (asked.id, lho)
+            if let (QuestionId::Auction(AuctionQuestion::Accept), Some(lho)) = (asked.id, lho)
                 && self.draw(Topic::MayINot, 0, 3) == 0
             {
                 self.says(lho, Said::MayINot, reaction);
             }
-            if asked.id == QuestionId::Intended {
+            if asked.id == QuestionId::Auction(AuctionQuestion::Intended) {
                 self.says(asked.by, Said::WrongCard, reaction);
             }
             self.answered(answer, reaction);
@@ -455,13 +461,11 @@ impl Sitting {
         let asked = self.now().question.clone();
         let lead = asked.as_ref().and_then(|asked| leader(self.now(), asked));
         if let (Some(leader), true) = (lead, blunders.iter().any(forgot(Blunder::LeadForgotten))) {
-            let played = |it: &director::RecordEvent| {
-                if let Event::Lead { card, .. } = it.event { Some(card) } else { None }
-            };
-            let seen: Vec<Card> = self.case.record().events.iter().filter_map(played).collect();
+            let faced = |it: &director::RecordEvent| it.event.led().map(|led| led.card);
+            let seen: Vec<Card> = self.case.record().events.iter().filter_map(faced).collect();
             let mut cards = Suit::ALL.into_iter().map(|suit| Card { suit, rank: Rank::Nine });
             if let Some(card) = cards.find(|card| !seen.contains(card)) {
-                self.happens(Event::Lead { by: leader, card, won_by: None }, reaction);
+                self.happens(Event::lead(Led { by: leader, card, won_by: None }), reaction);
             }
             return;
         }

@@ -2,7 +2,7 @@
 
 use bridge::{Call, Seat};
 use director::CallVerdict;
-use laws::{Answer, Asked, Kind, Must, Position, Question, QuestionId};
+use laws::{Answer, Asked, AuctionQuestion, CallKind, Kind, Must, Position, Question, QuestionId};
 
 use super::act::Topic;
 use super::blunder::{Blunder, Mark};
@@ -102,7 +102,7 @@ impl Sitting {
     }
 
     fn explains_wrongly(&mut self, step: &Step, reaction: &mut Reaction) -> bool {
-        let choosing = self.asked(QuestionId::Accept).is_some();
+        let choosing = self.asked(QuestionId::Auction(AuctionQuestion::Accept)).is_some();
         if step.verb == Verb::Explain && step.how == Some(How::Calls) && choosing {
             self.gives_away(step, Blunder::NamedCalls, reaction);
             if let Some((by, ..)) = self.offender() {
@@ -128,14 +128,14 @@ impl Sitting {
             return self.offers_nothing(seat, reaction);
         };
         let Asked::Player(right) = asked.to else {
-            let noticed = asked.id == QuestionId::Noticed;
+            let noticed = asked.id == QuestionId::Auction(AuctionQuestion::Noticed);
             if noticed {
                 reaction.blunder(Blunder::OfferedToRightful);
                 self.says(seat, Said::Understood, reaction);
             }
             return noticed;
         };
-        let lead = asked.id == QuestionId::Forbid;
+        let lead = asked.id.is_of_play();
         if seat != right {
             // the opponent who would choose about a later call
             let mut later = self.now().irregularities.iter().skip(asked.irregularity + 1);
@@ -183,7 +183,7 @@ impl Sitting {
         let now = self.now();
         let own = now.irregularities.iter().filter(|it| it.event.0 >= self.since);
         let kinds: Vec<_> = own.map(|it| it.kind).collect();
-        if kinds.contains(&Kind::InadmissibleDouble) {
+        if kinds.contains(&Kind::Call(CallKind::InadmissibleDouble)) {
             reaction.blunder(Blunder::InadmissibleOffered);
             self.says(seat, Said::Accepts(Call::Double), reaction);
             return true;
@@ -194,7 +194,8 @@ impl Sitting {
     fn rules_wrongly(&mut self, step: &Step, reaction: &mut Reaction) -> bool {
         let now = self.now();
         let changes = now.irregularities.iter().filter(|it| it.event.0 >= self.since);
-        let changes = changes.filter(|it| it.kind == Kind::ChangeOfCall).count() > 0;
+        let changes =
+            changes.filter(|it| it.kind == Kind::Call(CallKind::ChangeOfCall)).count() > 0;
         if let Some(law) = step.law {
             if changes && (29..33).contains(&law) {
                 reaction.blunder(Blunder::SilencedWithoutLaw);
@@ -213,10 +214,12 @@ impl Sitting {
                 return true;
             }
         }
-        let open = now
-            .question
-            .as_ref()
-            .filter(|it| !matches!(it.id, QuestionId::Denomination | QuestionId::Comparable));
+        let open = now.question.as_ref().filter(|it| {
+            !matches!(
+                it.id,
+                QuestionId::Auction(AuctionQuestion::Denomination | AuctionQuestion::Comparable)
+            )
+        });
         if open.is_none() {
             return false;
         }
@@ -298,7 +301,10 @@ impl Sitting {
     fn replaces_wrongly(&mut self, step: &Step, reaction: &mut Reaction) -> bool {
         let Who::Seat(seat) = step.who else { return false };
         let offender = self.offender().is_some_and(|(by, ..)| by == seat);
-        if self.asked(QuestionId::Accept).is_some() && offender && self.facts_known() {
+        if self.asked(QuestionId::Auction(AuctionQuestion::Accept)).is_some()
+            && offender
+            && self.facts_known()
+        {
             self.rules_at_once(reaction);
             self.forget_and_rule(reaction);
             return true;

@@ -4,8 +4,9 @@ use bridge::Seat;
 use director::profile::{IntendedMeaning, PreRule};
 use laws::book::{law_09, law_10, law_16, law_20, law_23, law_25, law_26, law_27};
 use laws::{
-    Answer, Asked, Basis, Cite, EventNo, Irregularity, IrregularityStatus, Kind, LeadStatus, Must,
-    Phase, Position, Question, QuestionId, ReviewWhy, Rotation,
+    Answer, Asked, AuctionQuestion, Basis, CallKind, Cite, EventNo, Irregularity,
+    IrregularityStatus, Kind, LeadStatus, Must, Phase, Position, Question, QuestionId, ReviewWhy,
+    Rotation,
 };
 
 use super::need::{Fate, Key, Need};
@@ -52,7 +53,7 @@ impl Sitting {
     /// The director comes: this is to be done, whatever has happened.
     pub(super) fn plan_arrival(&mut self) {
         let asked = self.case.position().question.as_ref();
-        let forbid = asked.filter(|asked| asked.id == QuestionId::Forbid);
+        let forbid = asked.filter(|asked| asked.id.is_of_play());
         let leader = forbid.and_then(|asked| leader(self.case.position(), asked));
         let who = leader.map_or(Who::All, Who::Seat);
         let laws: &[Cite] = if leader.is_some() { &[law_26::B] } else { &[law_09::B2] };
@@ -71,8 +72,12 @@ impl Sitting {
         let now = self.case.position().clone();
         if let Some(asked) = &now.question {
             self.plan_question(&now, asked);
-            let goes_on = [QuestionId::Comparable, QuestionId::Denomination, QuestionId::Forbid];
-            if !goes_on.contains(&asked.id) {
+            let goes_on = matches!(
+                asked.id,
+                QuestionId::Auction(AuctionQuestion::Comparable | AuctionQuestion::Denomination)
+                    | QuestionId::Play(_)
+            );
+            if !goes_on {
                 return;
             }
         }
@@ -126,19 +131,19 @@ impl Sitting {
         let base = self.places(|need| need.key == Key::Arrival);
         let (by, found) = (asked.by, now.irregularities.get(asked.irregularity));
         match asked.id {
-            QuestionId::Accept => self.plan_offer(now, asked),
-            QuestionId::Intended => {
+            QuestionId::Auction(AuctionQuestion::Accept) => self.plan_offer(now, asked),
+            QuestionId::Auction(AuctionQuestion::Intended) => {
                 self.plan_private(key, Verb::AskIntent, by, asked.law.put);
             }
-            QuestionId::Noticed | QuestionId::Over => {
+            QuestionId::Auction(AuctionQuestion::Noticed | AuctionQuestion::Over) => {
                 let caller = asked.about().and_then(|about| self.caller(about));
                 let who = caller.or(found.and_then(|it| it.turn_of)).unwrap_or(by.lho());
                 self.plan_private(key, Verb::AskNoticed, who, asked.law.put);
             }
-            QuestionId::Artificial => {
+            QuestionId::Auction(AuctionQuestion::Artificial) => {
                 self.plan_private(key, Verb::AskMeaning, by, asked.law.put);
             }
-            QuestionId::Withdraw => {
+            QuestionId::Auction(AuctionQuestion::Withdraw) => {
                 let Asked::Player(lho) = asked.to else { return };
                 let laws = self.consequences(None);
                 let explain = Plan::new(key, Verb::Explain, Who::Seat(lho), &laws);
@@ -146,12 +151,12 @@ impl Sitting {
                 let offer = Plan::new(key, Verb::Offer, Who::Seat(lho), &[law_10::C2]);
                 self.add(offer.after([explain]));
             }
-            QuestionId::Denomination | QuestionId::Comparable => {
+            QuestionId::Auction(AuctionQuestion::Denomination | AuctionQuestion::Comparable) => {
                 if let Some(found) = found {
                     self.plan_judgement(found);
                 }
             }
-            QuestionId::Forbid => {
+            QuestionId::Play(_) => {
                 let (Asked::Player(declarer), Some(leader)) = (asked.to, leader(now, asked)) else {
                     return;
                 };
@@ -187,7 +192,7 @@ impl Sitting {
         let key = Key::Asked(asked.id, asked.of());
         let mut before = self.places(|need| need.key == Key::Arrival);
         let base = before.clone();
-        let insufficient = found.kind == Kind::InsufficientBid;
+        let insufficient = found.kind == Kind::Call(CallKind::InsufficientBid);
         let replaced = self.is_replaced(found);
         if insufficient {
             let intent = self.plan_private(key, Verb::AskIntent, found.by, &[law_25::A1]);
@@ -201,7 +206,7 @@ impl Sitting {
         let explain = Plan::new(key, Verb::Explain, Who::Seat(lho), &accept).how(How::Accept);
         before.push(self.add(explain.after(base.clone())));
         // of a change, and of several calls at once, both ways are told to the one who chooses
-        let alone = now.told().count() == 1 && found.kind != Kind::ChangeOfCall;
+        let alone = now.told().count() == 1 && found.kind != Kind::Call(CallKind::ChangeOfCall);
         let refuse = self.consequences(Some(Answer::Accept(false)));
         let explain = Plan::new(key, Verb::Explain, Who::All, &refuse).how(How::Refuse);
         before.push(self.add(explain.required(alone).after(base.clone())));
@@ -245,7 +250,7 @@ impl Sitting {
             }
             // 27C: what he has put in its place is judged, and that is the ruling
             let changed = |it: &&Irregularity| {
-                it.kind == Kind::InsufficientBid
+                it.kind == Kind::Call(CallKind::InsufficientBid)
                     && it.status == IrregularityStatus::Cancelled
                     && self.is_replaced(it)
             };
@@ -279,7 +284,7 @@ impl Sitting {
     /// 16C2, before partner calls.
     fn plan_warning(&mut self, now: &Position, found: &Irregularity) {
         let told = |by: Seat| now.unauthorised.iter().any(|it| it.by == by);
-        if found.kind == Kind::MissedTurn && told(found.by) {
+        if found.kind == Kind::Call(CallKind::MissedTurn) && told(found.by) {
             let side = Who::Side(found.by.side());
             let warn = Plan::new(Key::Ruled(found.event), Verb::Warn, side, &[law_16::C2]);
             let tell = now.turn.map(|turn| {
@@ -297,7 +302,11 @@ impl Sitting {
         }
         let out_of_turn = matches!(
             found.kind,
-            Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation
+            Kind::Call(
+                CallKind::PassOutOfRotation
+                    | CallKind::BidOutOfRotation
+                    | CallKind::DoubleOutOfRotation
+            )
         );
         let gone =
             matches!(found.status, IrregularityStatus::Cancelled | IrregularityStatus::Condoned);
@@ -440,7 +449,7 @@ impl Sitting {
         let [mut strong, mut any] = [lead, lead];
         let mut laws: Vec<Cite> = Vec::new();
         for review in &now.reviews {
-            let missed = own.iter().any(|it| it.kind == Kind::MissedTurn);
+            let missed = own.iter().any(|it| it.kind == Kind::Call(CallKind::MissedTurn));
             strong |= review.why != ReviewWhy::Information || missed;
             any = true;
             if !laws.contains(&review.law()) {
@@ -514,10 +523,12 @@ impl Sitting {
 const fn is_tested(kind: Kind) -> bool {
     matches!(
         kind,
-        Kind::InsufficientBid
-            | Kind::PassOutOfRotation
-            | Kind::BidOutOfRotation
-            | Kind::DoubleOutOfRotation
+        Kind::Call(
+            CallKind::InsufficientBid
+                | CallKind::PassOutOfRotation
+                | CallKind::BidOutOfRotation
+                | CallKind::DoubleOutOfRotation
+        )
     )
 }
 
@@ -537,7 +548,9 @@ pub(super) fn leader(now: &Position, asked: &Question) -> Option<Seat> {
 /// Is it the last insufficient bid of this player with nothing in its place?
 fn is_last(now: &Position, found: &Irregularity) -> bool {
     let last = now.irregularities.iter().rev().find(|it| {
-        it.by == found.by && it.kind == Kind::InsufficientBid && it.replacement.is_none()
+        it.by == found.by
+            && it.kind == Kind::Call(CallKind::InsufficientBid)
+            && it.replacement.is_none()
     });
     last.is_some_and(|last| last.event == found.event)
 }

@@ -3,7 +3,7 @@
 use bridge::{Call, Seat, Suit};
 use director::{Belief, CallVerdict, Case};
 use hands::meaning::Meaning;
-use laws::{CallMade, Event, Kind, Must, Position};
+use laws::{CallKind, CallMade, Event, Kind, Must, Position};
 
 use crate::mishap::Remark;
 
@@ -123,17 +123,27 @@ pub(super) fn draw(seed: u64, topic: u64, end: u32) -> u32 {
 /// How the offender explains himself.
 pub(super) fn excuse(kind: Kind, low: bool, belief: Option<Belief>, drawn: u32) -> Excuse {
     match kind {
-        Kind::PassOutOfRotation | Kind::BidOutOfRotation if drawn == 0 => Excuse::HadPassed,
-        Kind::PassOutOfRotation | Kind::BidOutOfRotation => Excuse::MyTurn,
-        Kind::InsufficientBid if low || matches!(belief, Some(Belief::Lower(_))) => Excuse::OneMore,
+        Kind::Call(CallKind::PassOutOfRotation | CallKind::BidOutOfRotation) if drawn == 0 => {
+            Excuse::HadPassed
+        }
+        Kind::Call(CallKind::PassOutOfRotation | CallKind::BidOutOfRotation) => Excuse::MyTurn,
+        Kind::Call(CallKind::InsufficientBid)
+            if low || matches!(belief, Some(Belief::Lower(_))) =>
+        {
+            Excuse::OneMore
+        }
         // it tells of the hand
-        Kind::InsufficientBid if drawn < 2 => Excuse::NotSeen,
-        Kind::InsufficientBid | Kind::MisinformedCall | Kind::WrongBoard => Excuse::Sorry,
-        Kind::ChangeOfCall | Kind::UnintendedCall => Excuse::OtherCall,
-        Kind::DoubleOutOfRotation | Kind::InadmissibleDouble => Excuse::Double,
-        Kind::CallWhileBarred | Kind::WrongRepeat | Kind::BidOverSeven => Excuse::Forgot,
-        Kind::CallAfterAuction | Kind::MissedTurn => Excuse::Over,
-        Kind::CardExposed => Excuse::Card,
+        Kind::Call(CallKind::InsufficientBid) if drawn < 2 => Excuse::NotSeen,
+        Kind::Call(
+            CallKind::InsufficientBid | CallKind::MisinformedCall | CallKind::WrongBoard,
+        ) => Excuse::Sorry,
+        Kind::Call(CallKind::ChangeOfCall | CallKind::UnintendedCall) => Excuse::OtherCall,
+        Kind::Call(CallKind::DoubleOutOfRotation | CallKind::InadmissibleDouble) => Excuse::Double,
+        Kind::Call(CallKind::CallWhileBarred | CallKind::WrongRepeat | CallKind::BidOverSeven) => {
+            Excuse::Forgot
+        }
+        Kind::Call(CallKind::CallAfterAuction | CallKind::MissedTurn) => Excuse::Over,
+        Kind::Card(_) => Excuse::Card,
     }
 }
 

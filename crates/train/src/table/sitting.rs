@@ -3,7 +3,7 @@
 use bridge::{Call, Seat};
 use director::{Case, RecordError};
 use laws::book::law_16;
-use laws::{Cite, Event, EventNo, Kind, Phase, Position};
+use laws::{CallKind, Cite, Event, EventNo, Kind, Phase, Position};
 
 use super::blunder::{Blunder, Mark};
 use super::need::{Fate, Key, Need};
@@ -598,7 +598,7 @@ impl Sitting {
 
 /// What it is to leave this out.
 fn blunder_of(need: &Need) -> Option<Blunder> {
-    let forbid = matches!(need.key, Key::Asked(laws::QuestionId::Forbid, _));
+    let forbid = matches!(need.key, Key::Asked(laws::QuestionId::Play(_), _));
     match need.verb {
         Verb::Stop => Some(Blunder::NoStop),
         Verb::AskIntent => Some(Blunder::IntentNotAsked),
@@ -634,6 +634,6 @@ fn changed(case: &Case) -> Vec<EventNo> {
     let events = &case.record().events;
     let by = |place: usize| Some(made(&events.get(place)?.event)?.by);
     let bids = case.position().irregularities.iter();
-    let bids = bids.filter(|it| it.kind == Kind::InsufficientBid);
+    let bids = bids.filter(|it| it.kind == Kind::Call(CallKind::InsufficientBid));
     bids.map(|it| it.event).filter(|it| by(it.0).is_some() && by(it.0) == by(it.0 + 1)).collect()
 }

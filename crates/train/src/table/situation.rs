@@ -5,7 +5,7 @@ use std::rc::Rc;
 use bridge::{Auction, Call, Card, Hand, Rank, Seat, Suit, Vulnerability};
 use director::{Authority, Belief, Case, Record, RecordError, RecordEvent, Settings, Systems};
 use hands::meaning::Meaning;
-use laws::{Event, LeadStatus, Noticed, Over, Phase, Script};
+use laws::{Event, LeadStatus, Led, Noticed, Over, Phase, Script};
 
 use crate::bidder::Bidder;
 use crate::mishap::{self, Field, Kind, Mishap, Why};
@@ -187,5 +187,5 @@ fn first_lead(case: &Case) -> Option<Event> {
     let seen = |card: Card| now.cards.iter().any(|it| it.card == card);
     let mut cards = Suit::ALL.into_iter().map(|suit| Card { suit, rank: Rank::Ten });
     let card = cards.find(|card| !seen(*card))?;
-    Some(Event::Lead { by, card, won_by: Some(leader) })
+    Some(Event::lead(Led { by, card, won_by: Some(leader) }))
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge::{Call, Seat};
 use director::Case;
-use laws::{Event, Kind as LawKind};
+use laws::{CallKind, CardKind, Event, Kind as LawKind};
 use train::bidder::Bidder;
 use train::mishap::{Field, Kind, TABLE, deal, put, put_kind};
 
@@ -16,23 +16,27 @@ fn bidder() -> Bidder {
 /// What the engine may call it.
 fn named(kind: Kind) -> &'static [LawKind] {
     match kind {
-        Kind::OpeningOutOfTurn => &[LawKind::BidOutOfRotation],
-        Kind::PassOutOfTurn => &[LawKind::PassOutOfRotation],
+        Kind::OpeningOutOfTurn => &[LawKind::Call(CallKind::BidOutOfRotation)],
+        Kind::PassOutOfTurn => &[LawKind::Call(CallKind::PassOutOfRotation)],
         Kind::LaterOutOfTurn | Kind::TwoInARow => {
-            &[LawKind::BidOutOfRotation, LawKind::PassOutOfRotation]
+            &[LawKind::Call(CallKind::BidOutOfRotation), LawKind::Call(CallKind::PassOutOfRotation)]
         }
-        Kind::BidOverlooked | Kind::LevelTooLow | Kind::Convention => &[LawKind::InsufficientBid],
-        Kind::Slip => &[LawKind::UnintendedCall],
-        Kind::ChangeOfMind => &[LawKind::ChangeOfCall],
-        Kind::DoubleOutOfTurn => &[LawKind::DoubleOutOfRotation],
-        Kind::Inadmissible => &[LawKind::InadmissibleDouble],
-        Kind::Skipped => &[LawKind::MissedTurn, LawKind::PassOutOfRotation],
-        Kind::AfterTheEnd => &[LawKind::CallAfterAuction],
-        Kind::Barred => &[LawKind::CallWhileBarred],
-        Kind::OverSeven => &[LawKind::BidOverSeven],
-        Kind::Exposed => &[LawKind::CardExposed],
-        Kind::Misinformed => &[LawKind::MisinformedCall],
-        Kind::WrongBoard => &[LawKind::WrongBoard],
+        Kind::BidOverlooked | Kind::LevelTooLow | Kind::Convention => {
+            &[LawKind::Call(CallKind::InsufficientBid)]
+        }
+        Kind::Slip => &[LawKind::Call(CallKind::UnintendedCall)],
+        Kind::ChangeOfMind => &[LawKind::Call(CallKind::ChangeOfCall)],
+        Kind::DoubleOutOfTurn => &[LawKind::Call(CallKind::DoubleOutOfRotation)],
+        Kind::Inadmissible => &[LawKind::Call(CallKind::InadmissibleDouble)],
+        Kind::Skipped => {
+            &[LawKind::Call(CallKind::MissedTurn), LawKind::Call(CallKind::PassOutOfRotation)]
+        }
+        Kind::AfterTheEnd => &[LawKind::Call(CallKind::CallAfterAuction)],
+        Kind::Barred => &[LawKind::Call(CallKind::CallWhileBarred)],
+        Kind::OverSeven => &[LawKind::Call(CallKind::BidOverSeven)],
+        Kind::Exposed => &[LawKind::Card(CardKind::Exposed)],
+        Kind::Misinformed => &[LawKind::Call(CallKind::MisinformedCall)],
+        Kind::WrongBoard => &[LawKind::Call(CallKind::WrongBoard)],
     }
 }
 

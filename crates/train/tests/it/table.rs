@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use bridge::{Call, Seat, Side};
 use director::{Authority, Systems};
-use laws::Event;
+use laws::{Event};
 use train::bidder::Bidder;
 use train::mishap::Field;
 use train::table::{
@@ -367,7 +367,7 @@ fn f23_no_warning_before_north_calls() {
 fn f25_f26_the_lead() {
     let mut sitting = before(12, plain(), Verb::Explain);
     let reaction = blunders(&mut sitting, play_on(), Blunder::LeadForgotten);
-    assert!(matches!(reaction.events[0], Event::Lead { by: Seat::West, .. }));
+    assert!(reaction.events[0].led().is_some_and(|led| led.by == Seat::West));
     assert!(sitting.finish().fatal);
     let mut sitting = before(12, plain(), Verb::Offer);
     let offer = Step::new(Verb::Offer, seat(Seat::North), TABLE);

@@ -3,7 +3,7 @@
 
 use bridge::{Call, Seat};
 use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings, To, Where};
-use laws::{Kind, QuestionId};
+use laws::{AuctionQuestion, CallKind, Kind, QuestionId};
 use web::board::Board;
 use web::words::private as words;
 use web::words::{App as _, Language as _, Outcome, said};
@@ -84,7 +84,8 @@ fn chosen(
 ) -> View {
     let ruling = board.ruling();
     let asked = ruling.position.question.as_ref();
-    let open_yet = asked.is_some_and(|question| question.id == QuestionId::Accept);
+    let open_yet =
+        asked.is_some_and(|question| question.id == QuestionId::Auction(AuctionQuestion::Accept));
     let system = compare::system(app, board, seat, move || sheet.set(true));
     let guessed = ruling.calls.iter().any(|rated| assumed(board, rated).is_some());
     let never_ruled = guessed.then(|| {
@@ -192,7 +193,7 @@ fn assumed(board: &Board, rated: &RatedCall) -> Option<Outcome> {
     let is_other = rated.call == Call::Pass || matches!(rated.call, Call::Bid(_));
     if same(rated.call) {
         let lowest = ruling.calls.iter().find(|rated| rated.legal && same(rated.call))?;
-        let so = it.kind == Kind::InsufficientBid && lowest.call == rated.call;
+        let so = it.kind == Kind::Call(CallKind::InsufficientBid) && lowest.call == rated.call;
         return so.then_some(Outcome::Nothing);
     }
     match rated.partner {

@@ -321,7 +321,7 @@ fn question(review: Review) -> View {
         let asked = said().review_question(&law, what.as_deref(), by);
         let cites = review.board.with(|board| {
             let reviews = &board.ruling().position.reviews;
-            let mut cites: Vec<_> = reviews.iter().map(|it| it.law()).collect();
+            let mut cites: Vec<_> = reviews.iter().map(laws::Review::law).collect();
             cites.dedup_by(|one, two| one.as_str() == two.as_str());
             cites
         });

@@ -18,7 +18,7 @@ use std::cell::Cell;
 
 use bridge::{BoardNumber, Call, Seat};
 use director::RecordEvent;
-use laws::{Answer, CallMade, Event, Phase, QuestionId};
+use laws::{Answer, AuctionQuestion, CallMade, Event, Phase, QuestionId};
 use web::board::{Board, Changed, Refused};
 use web::words::table as words;
 use web::words::{App as _, said};
@@ -82,7 +82,7 @@ impl State {
     fn in_turn(self) -> Option<Seat> {
         let aim = self.aim.get();
         self.app.board.with(|board| {
-            let by = |place: usize| board.record().events.get(place).and_then(|it| by(&it.event));
+            let by = |place: usize| board.record().events.get(place).and_then(|it| it.event.by());
             match aim {
                 Aim::Next => {
                     let position = &board.ruling().position;
@@ -163,8 +163,7 @@ impl State {
     fn edit(self, meant: usize, change: impl FnOnce(&mut Board) -> Changed) -> bool {
         let app = self.app;
         let count = |board: &Board| {
-            let answers =
-                |it: &&RecordEvent| matches!(it.event, Event::Answer(_) | Event::AnswerOf { .. });
+            let answers = |it: &&RecordEvent| matches!(it.event, Event::Answer(_));
             board.record().events.iter().filter(answers).count()
         };
         let (before, old) = app.board.with_untracked(|board| (count(board), board.table()));
@@ -262,18 +261,6 @@ fn focus(first: &'static str, second: &'static str) {
             let _ = next.focus();
         }
     });
-}
-
-/// Who did it, where it was a player.
-const fn by(event: &Event) -> Option<Seat> {
-    match event {
-        Event::Call(made) => Some(made.by),
-        Event::Attention(by) => *by,
-        Event::Retracted { by, .. } | Event::Lead { by, .. } | Event::Exposed { by, .. } => {
-            Some(*by)
-        }
-        Event::Answer(_) | Event::AnswerOf { .. } | Event::Misruled => None,
-    }
 }
 
 /// The next board; another table has systems of its own.
@@ -375,8 +362,8 @@ fn bar(state: State) -> El {
             let position = &board.ruling().position;
             let asked = position.question.as_ref().map(|question| question.id);
             let law = position.told().last().and_then(|(_, it)| match asked {
-                Some(QuestionId::Comparable) => Some("23A"),
-                Some(QuestionId::Forbid) => Some("26B"),
+                Some(QuestionId::Auction(AuctionQuestion::Comparable)) => Some("23A"),
+                Some(QuestionId::Play(_)) => Some("26B"),
                 _ => law_of(it.kind),
             });
             if end::is_over(board) {
@@ -486,21 +473,21 @@ impl State {
 
 /// The law that an irregularity is looked up in.
 const fn law_of(kind: laws::Kind) -> Option<&'static str> {
-    use laws::Kind;
+    use laws::{CallKind, CardKind, Kind};
 
     Some(match kind {
-        Kind::PassOutOfRotation => "30",
-        Kind::BidOutOfRotation => "31",
-        Kind::DoubleOutOfRotation => "32",
-        Kind::InsufficientBid => "27",
-        Kind::ChangeOfCall | Kind::UnintendedCall => "25",
-        Kind::InadmissibleDouble => "36",
-        Kind::CallWhileBarred => "37",
-        Kind::BidOverSeven => "38",
-        Kind::CallAfterAuction => "39",
-        Kind::CardExposed => "24",
-        Kind::WrongBoard => "15",
-        Kind::MisinformedCall => "21",
-        Kind::WrongRepeat | Kind::MissedTurn => return None,
+        Kind::Call(CallKind::PassOutOfRotation) => "30",
+        Kind::Call(CallKind::BidOutOfRotation) => "31",
+        Kind::Call(CallKind::DoubleOutOfRotation) => "32",
+        Kind::Call(CallKind::InsufficientBid) => "27",
+        Kind::Call(CallKind::ChangeOfCall) | Kind::Call(CallKind::UnintendedCall) => "25",
+        Kind::Call(CallKind::InadmissibleDouble) => "36",
+        Kind::Call(CallKind::CallWhileBarred) => "37",
+        Kind::Call(CallKind::BidOverSeven) => "38",
+        Kind::Call(CallKind::CallAfterAuction) => "39",
+        Kind::Card(_) => "24",
+        Kind::Call(CallKind::WrongBoard) => "15",
+        Kind::Call(CallKind::MisinformedCall) => "21",
+        Kind::Call(CallKind::WrongRepeat) | Kind::Call(CallKind::MissedTurn) => return None,
     })
 }

@@ -3,7 +3,8 @@
 use bridge::{BoardNumber, Call, Contract, Deal, Seat, Strain, Vulnerability, shortened};
 use director::{Case, Record, RecordEvent};
 use laws::{
-    Answer, CallMade, Event, IrregularityStatus, Noticed, Position, QuestionId, Silent, Table,
+    Answer, AuctionQuestion, CallMade, Event, IrregularityStatus, Noticed, Position, QuestionId,
+    Silent, Table,
 };
 use notation::pbn::{self, Ending, Game, Tag};
 use notation::{Place, Problem};
@@ -12,7 +13,6 @@ use serde_json::{Map, Value};
 
 use super::write::{lettered, standing};
 use super::{Ended, NOTES, Note, TAGS, formula};
-use crate::position::kind;
 use crate::record::{MOST_EVENTS, TableRecord};
 use score::Played;
 
@@ -335,8 +335,10 @@ impl Reader<'_> {
         let mut over = table.clone();
         let mut said = vec![RecordEvent::from(Event::Attention(None))];
         if marked && over.step(Event::Attention(None), &Silent).is_ok() {
-            while asked(&over) == Some(QuestionId::Accept) && said.len() < 4 {
-                let answer = Event::Answer(Answer::Accept(true));
+            while asked(&over) == Some(QuestionId::Auction(AuctionQuestion::Accept))
+                && said.len() < 4
+            {
+                let answer = Event::answer(Answer::Accept(true));
                 if over.step(answer.clone(), &Silent).is_err() {
                     break;
                 }
@@ -501,14 +503,14 @@ impl Row {
         position.irregularities.iter().any(|it| {
             let laws: Vec<_> = it.laws.iter().map(|law| law.as_str()).collect();
             (it.by, it.call) == (self.by, Some(self.call))
-                && (self.is_in_turn() || kind(it.kind) == self.kind)
+                && (self.is_in_turn() || it.kind.as_str() == self.kind)
                 && (self.is_in_turn() || laws.join(",").replace(' ', "_") == self.law)
         })
     }
 
     /// What became of it: it was not accepted.
     fn cancelled(&self, question: QuestionId) -> Option<Answer> {
-        if question == QuestionId::Accept {
+        if question == QuestionId::Auction(AuctionQuestion::Accept) {
             return Some(Answer::Accept(false));
         }
         self.answer(question)
@@ -521,20 +523,26 @@ impl Row {
         let is_known =
             is_comparable || any(&["27B1(a)", "27B2", "30B1(b)(ii)", "31A2(b)", "32A2(b)"]);
         match question {
-            QuestionId::Denomination if is_known => Some(Answer::Denomination(any(&["27B1(a)"]))),
-            QuestionId::Comparable if is_known => Some(Answer::Comparable(is_comparable)),
-            QuestionId::Artificial if any(&["30A", "30B", "30C"]) => {
+            QuestionId::Auction(AuctionQuestion::Denomination) if is_known => {
+                Some(Answer::Denomination(any(&["27B1(a)"])))
+            }
+            QuestionId::Auction(AuctionQuestion::Comparable) if is_known => {
+                Some(Answer::Comparable(is_comparable))
+            }
+            QuestionId::Auction(AuctionQuestion::Artificial) if any(&["30A", "30B", "30C"]) => {
                 Some(Answer::Artificial(any(&["30C"])))
             }
-            QuestionId::Denomination
-            | QuestionId::Comparable
-            | QuestionId::Noticed
-            | QuestionId::Intended
-            | QuestionId::Over
-            | QuestionId::Withdraw
-            | QuestionId::Accept
-            | QuestionId::Artificial
-            | QuestionId::Forbid => None,
+            QuestionId::Auction(
+                AuctionQuestion::Denomination
+                | AuctionQuestion::Comparable
+                | AuctionQuestion::Noticed
+                | AuctionQuestion::Intended
+                | AuctionQuestion::Over
+                | AuctionQuestion::Withdraw
+                | AuctionQuestion::Accept
+                | AuctionQuestion::Artificial,
+            )
+            | QuestionId::Play(_) => None,
         }
     }
 }
@@ -560,7 +568,7 @@ impl Told {
     fn answer(&mut self, known: impl Fn(QuestionId) -> Option<Answer>) {
         for _ in QuestionId::ALL {
             let Some(answer) = asked(&self.table).and_then(&known) else { return };
-            if self.step(Event::Answer(answer).into()).is_err() {
+            if self.step(Event::answer(answer).into()).is_err() {
                 return;
             }
         }
@@ -598,8 +606,8 @@ fn told(dealer: Seat, auction: &pbn::Auction, withdrawn: &[(usize, &Row)]) -> To
             told.answer(|question| row.answer(question));
         }
         // a skipped player who calls next has noticed it: it was accepted
-        if asked(&told.table) == Some(QuestionId::Noticed) {
-            let answer = Event::Answer(Answer::Noticed(Noticed::Yes));
+        if asked(&told.table) == Some(QuestionId::Auction(AuctionQuestion::Noticed)) {
+            let answer = Event::answer(Answer::Noticed(Noticed::Yes));
             let _ = told.step(answer.into());
         }
     }

@@ -11,7 +11,6 @@ use serde_json::{Map, Value};
 
 use super::adjusted::{self, Adjusted, Filed};
 use super::{Ended, FileGame, Note, games_of, is_same, tags_of};
-use crate::position::kind;
 use crate::record::TableRecord;
 use crate::tongue;
 use score::Played;
@@ -590,7 +589,7 @@ fn irregularity_rows(position: &Position, record: &director::Record) -> Vec<Stri
             rows.len() + 1,
             replacement.map_or_else(dash, |(at, _)| at.to_string()),
             irregularity.by.letter(),
-            kind(irregularity.kind),
+            irregularity.kind.as_str(),
             write::call(call),
             replacement.map_or_else(dash, |(_, call)| write::call(call)),
             write::cell(&law),

@@ -6,11 +6,11 @@ use director::profile::Settings;
 use director::{CallVerdict, PartnerMay, RatedCall, Say, To, Where};
 use hands::Share;
 use laws::{
-    Answer, Asked, CallMade, CallStatus, Event, IrregularityStatus, Must, Position, QuestionId,
-    Verdict,
+    Answer, Asked, AuctionQuestion, CallMade, CallStatus, Event, Exposed, IrregularityStatus, Must,
+    Position, QuestionId, Verdict,
 };
 
-use super::{English, bare, board, compare, ended, in_words, month, whose};
+use super::{English, bare, board, compare, ended, in_words, month, play, whose};
 use crate::Text;
 use crate::app::{App, Outcome, is_silenced_anyway};
 use crate::language::Language as _;
@@ -87,10 +87,10 @@ impl App for English {
         let new = it
             .replacement
             .and_then(|new| position.auction.iter().find(|entry| entry.event == Some(new))?.call);
-        if let (Some(QuestionId::Comparable), Some(new)) = (asked, new) {
+        if let (Some(QuestionId::Auction(AuctionQuestion::Comparable)), Some(new)) = (asked, new) {
             return Some(format!("Is {} comparable?", new.symbol()));
         }
-        if asked == Some(QuestionId::Forbid) {
+        if asked.is_some_and(QuestionId::is_of_play) {
             return Some("Before the lead".to_owned());
         }
         Some(match ruled {
@@ -341,11 +341,11 @@ fn event(event: &Event) -> String {
         Event::Call(made) => called(made),
         Event::Attention(None) => "The director was called".to_owned(),
         Event::Attention(Some(seat)) => format!("{} drew attention", seat.name()),
-        Event::Answer(answer) | Event::AnswerOf { answer, .. } => question_answered(*answer),
+        Event::Answer(given) => question_answered(given.answer),
         Event::Retracted { by, call } => format!("{} took {} back", by.name(), call.symbol()),
         Event::Misruled => "The director puts a ruling right".to_owned(),
-        Event::Lead { by, card, .. } => format!("{} led {}", by.name(), card.symbol()),
-        Event::Exposed { by, cards, .. } => {
+        Event::Card(card) => play::happened(card),
+        Event::Exposed(Exposed { by, cards, .. }) => {
             let cards: Vec<_> = cards.iter().copied().map(Card::symbol).collect();
             format!("{} showed {}", by.name(), cards.join(" "))
         }
@@ -453,7 +453,7 @@ mod tests {
     #[test]
     fn every_answer_reads_as_a_question_and_its_answer() {
         for answer in QuestionId::ALL.into_iter().flat_map(QuestionId::answers) {
-            let words = event(&Event::Answer(*answer));
+            let words = event(&Event::answer(*answer));
             let (question, given) = words.split_once("? ").expect("a question");
             assert!(!question.is_empty() && !given.is_empty(), "{words}");
         }

@@ -1,7 +1,9 @@
 //! The charts.
 
 use director::chart::{Asks, Says, Way, cites};
-use laws::{Answer, IrregularityStatus, Must, Noticed, QuestionId, Relation};
+use laws::{
+    Answer, AuctionQuestion, IrregularityStatus, Must, Noticed, PlayQuestion, QuestionId, Relation,
+};
 
 use super::English;
 use crate::Text;
@@ -66,19 +68,21 @@ const fn asks(asks: Asks) -> &'static str {
 /// A question of the law, of nobody in particular.
 const fn question(id: QuestionId) -> &'static str {
     match id {
-        QuestionId::Noticed => "Had that player noticed the call out of turn?",
-        QuestionId::Intended => "Was the first call the intended one?",
-        QuestionId::Over => "Over which of the two calls did LHO call?",
-        QuestionId::Withdraw => "Does LHO take the call back?",
-        QuestionId::Accept => "Does LHO accept it?",
-        QuestionId::Artificial => {
+        QuestionId::Auction(AuctionQuestion::Noticed) => {
+            "Had that player noticed the call out of turn?"
+        }
+        QuestionId::Auction(AuctionQuestion::Intended) => "Was the first call the intended one?",
+        QuestionId::Auction(AuctionQuestion::Over) => "Over which of the two calls did LHO call?",
+        QuestionId::Auction(AuctionQuestion::Withdraw) => "Does LHO take the call back?",
+        QuestionId::Auction(AuctionQuestion::Accept) => "Does LHO accept it?",
+        QuestionId::Auction(AuctionQuestion::Artificial) => {
             "Was the pass artificial, or a pass of partner's artificial call?"
         }
-        QuestionId::Denomination => {
+        QuestionId::Auction(AuctionQuestion::Denomination) => {
             "Does it show the same denomination, as the lowest bid that does?"
         }
-        QuestionId::Comparable => "Is the new call comparable?",
-        QuestionId::Forbid => "Which suit does declarer forbid?",
+        QuestionId::Auction(AuctionQuestion::Comparable) => "Is the new call comparable?",
+        QuestionId::Play(PlayQuestion::Forbid) => "Which suit does declarer forbid?",
     }
 }
 

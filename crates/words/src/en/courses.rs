@@ -3,12 +3,12 @@
 use bridge::{Call, Seat, Side};
 use director::{Authority, Record};
 use hands::meaning::Meaning;
-use laws::{Answer, Event, Noticed, Over};
+use laws::{Answer, Event, Exposed, Noticed, Over};
 use train::course::{Course, Differs, Whose};
 use train::paper::{Level, Part};
 use train::today::Date;
 
-use super::{English, month};
+use super::{English, month, play};
 use crate::Text;
 use crate::courses::{Courses, Drill, PaperSays};
 use crate::language::Language as _;
@@ -425,13 +425,13 @@ fn then(event: &Event, asked: Option<Seat>) -> String {
         Event::Attention(Some(seat)) => format!("{} draws attention to it.", seat.name()),
         Event::Retracted { by, call } => format!("{} takes {} back.", by.name(), call.symbol()),
         Event::Misruled => "The director finds that this ruling was wrong.".to_owned(),
-        Event::Lead { by, card, .. } => format!("{} leads {}.", by.name(), card.symbol()),
-        Event::Exposed { by, cards, led } => {
+        Event::Card(card) => play::told(card),
+        Event::Exposed(Exposed { by, cards, led }) => {
             let cards: Vec<String> = cards.iter().map(|card| card.symbol()).collect();
             let did = if *led { "leads too early:" } else { "drops" };
             format!("{} {did} {}.", by.name(), cards.join(" "))
         }
-        Event::Answer(answer) | Event::AnswerOf { answer, .. } => match answer {
+        Event::Answer(given) => match given.answer {
             Answer::Accept(true) => format!("{} accepts it.", name()),
             Answer::Accept(false) => format!("{} does not accept it.", name()),
             Answer::Noticed(Noticed::Yes) => format!("{} had noticed it.", name()),

@@ -1,6 +1,7 @@
 //! English.
 
 mod app;
+mod auction;
 mod board;
 mod books;
 mod charts;
@@ -8,6 +9,7 @@ mod compare;
 mod courses;
 mod evidence;
 mod meaning;
+mod play;
 mod question;
 mod review_pages;
 mod reviews;
@@ -31,10 +33,10 @@ use hands::meaning::{Formula, Meaning, Tags};
 use laws::book::index::Topic;
 use laws::book::{Clause, Coverage, Law};
 use laws::{
-    ArtificialCallOf, BarredDouble, BarredInadmissible, CallAfterAttention, ChangeCalledOver,
-    ExposedCard, ExtraSuits, InformationAfter36A, InformationAfter39B, InnocentPasses,
-    Irregularity, IrregularityStatus, Kind, LeadAfter17D3, LeadAfter21B2, LeadAfter30A,
-    LeadAfter32A2B, LeadRestriction, LeadStatus, LhoThenRho, Must, Note, Obligation,
+    ArtificialCallOf, BarredDouble, BarredInadmissible, CallAfterAttention, CallKind, CardKind,
+    ChangeCalledOver, ExposedCard, ExtraSuits, InformationAfter36A, InformationAfter39B,
+    InnocentPasses, Irregularity, IrregularityStatus, Kind, LeadAfter17D3, LeadAfter21B2,
+    LeadAfter30A, LeadAfter32A2B, LeadRestriction, LeadStatus, LhoThenRho, Must, Note, Obligation,
     PartnerCalledOver, Position, ProtectedSuits, ReviewWhy, RhoMustRepeat, SecondInsufficient,
     SuitSet, Taken, ThirdPassRefused, Unauthorised, UnknownNotice, WrongRepeatCalledOver,
 };
@@ -362,21 +364,21 @@ fn suits(suits: SuitSet) -> String {
 
 pub(crate) const fn kind(kind: Kind) -> &'static str {
     match kind {
-        Kind::PassOutOfRotation => "Pass out of turn",
-        Kind::BidOutOfRotation => "Bid out of turn",
-        Kind::DoubleOutOfRotation => "Double out of turn",
-        Kind::InsufficientBid => "Insufficient bid",
-        Kind::ChangeOfCall => "Change of call",
-        Kind::UnintendedCall => "Unintended call",
-        Kind::InadmissibleDouble => "Inadmissible double",
-        Kind::CallWhileBarred => "Call by a player who had to pass",
-        Kind::WrongRepeat => "Call not repeated",
-        Kind::BidOverSeven => "Bid above seven",
-        Kind::CallAfterAuction => "Call after the auction",
-        Kind::CardExposed => "Card exposed in the auction",
-        Kind::MissedTurn => "Missed turn",
-        Kind::WrongBoard => "Call on the wrong cards",
-        Kind::MisinformedCall => "Call on wrong information",
+        Kind::Call(CallKind::PassOutOfRotation) => "Pass out of turn",
+        Kind::Call(CallKind::BidOutOfRotation) => "Bid out of turn",
+        Kind::Call(CallKind::DoubleOutOfRotation) => "Double out of turn",
+        Kind::Call(CallKind::InsufficientBid) => "Insufficient bid",
+        Kind::Call(CallKind::ChangeOfCall) => "Change of call",
+        Kind::Call(CallKind::UnintendedCall) => "Unintended call",
+        Kind::Call(CallKind::InadmissibleDouble) => "Inadmissible double",
+        Kind::Call(CallKind::CallWhileBarred) => "Call by a player who had to pass",
+        Kind::Call(CallKind::WrongRepeat) => "Call not repeated",
+        Kind::Call(CallKind::BidOverSeven) => "Bid above seven",
+        Kind::Call(CallKind::CallAfterAuction) => "Call after the auction",
+        Kind::Card(CardKind::Exposed) => "Card exposed in the auction",
+        Kind::Call(CallKind::MissedTurn) => "Missed turn",
+        Kind::Call(CallKind::WrongBoard) => "Call on the wrong cards",
+        Kind::Call(CallKind::MisinformedCall) => "Call on wrong information",
     }
 }
 
@@ -388,7 +390,11 @@ pub(crate) fn happened(happened: Happened) -> String {
     let turn =
         out_of_turn.map_or_else(String::new, |turn| format!("; it was {}'s turn", turn.name()));
     match kind {
-        Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation => {
+        Kind::Call(
+            CallKind::PassOutOfRotation
+            | CallKind::BidOutOfRotation
+            | CallKind::DoubleOutOfRotation,
+        ) => {
             let low = if low { " It was not enough either." } else { "" };
             match with {
                 Some(first) => format!(
@@ -404,45 +410,53 @@ pub(crate) fn happened(happened: Happened) -> String {
                 None => format!("{name} {} out of turn{turn}.{low}", did(call)),
             }
         }
-        Kind::InsufficientBid => format!("{name} bid {}, which is not enough.", bare(call)),
-        Kind::ChangeOfCall => match first {
+        Kind::Call(CallKind::InsufficientBid) => {
+            format!("{name} bid {}, which is not enough.", bare(call))
+        }
+        Kind::Call(CallKind::ChangeOfCall) => match first {
             Some(first) if first == call => format!("{name} {} twice.", did(call)),
             Some(first) => format!("{name} changed {} to {}.", the(first), bare(call)),
             None => format!("{name} changed the call to {}.", bare(call)),
         },
-        Kind::UnintendedCall if late => {
+        Kind::Call(CallKind::UnintendedCall) if late => {
             format!("{name} wanted to change {} as a slip, but it was too late.", the(call))
         }
-        Kind::UnintendedCall => format!("{} was a slip.", whose(by, call)),
-        Kind::InadmissibleDouble if out_of_turn.is_some() => {
+        Kind::Call(CallKind::UnintendedCall) => format!("{} was a slip.", whose(by, call)),
+        Kind::Call(CallKind::InadmissibleDouble) if out_of_turn.is_some() => {
             format!("{name} {} out of turn, and with nothing to {}{turn}.", did(call), bare(call))
         }
-        Kind::InadmissibleDouble => {
+        Kind::Call(CallKind::InadmissibleDouble) => {
             format!("{name} {}, but there was nothing to {}.", did(call), bare(call))
         }
-        Kind::CallWhileBarred => format!("{name} {}, but had to pass.", did(call)),
-        Kind::WrongRepeat => {
+        Kind::Call(CallKind::CallWhileBarred) => format!("{name} {}, but had to pass.", did(call)),
+        Kind::Call(CallKind::WrongRepeat) => {
             format!("{name} {}, but had to repeat the call made out of turn.", did(call))
         }
-        Kind::BidOverSeven if out_of_turn.is_some() => {
+        Kind::Call(CallKind::BidOverSeven) if out_of_turn.is_some() => {
             format!("{name} bid {}, above the seven level and out of turn{turn}.", bare(call))
         }
-        Kind::BidOverSeven => format!("{name} bid {}, above the seven level.", bare(call)),
-        Kind::CallAfterAuction => format!("{name} {} after the auction was over.", did(call)),
-        Kind::CardExposed => format!("{name} showed a card during the auction."),
-        Kind::MissedTurn => turn_of.map_or_else(
+        Kind::Call(CallKind::BidOverSeven) => {
+            format!("{name} bid {}, above the seven level.", bare(call))
+        }
+        Kind::Call(CallKind::CallAfterAuction) => {
+            format!("{name} {} after the auction was over.", did(call))
+        }
+        Kind::Card(CardKind::Exposed) => format!("{name} showed a card during the auction."),
+        Kind::Call(CallKind::MissedTurn) => turn_of.map_or_else(
             || format!("{name} passed out of turn, and somebody never had a call."),
             |skipped| {
                 format!("{name} passed out of turn, and {} never had a call.", skipped.name())
             },
         ),
-        Kind::WrongBoard => format!("{name} {} on the cards of another board.", did(call)),
-        Kind::MisinformedCall if late => format!(
+        Kind::Call(CallKind::WrongBoard) => {
+            format!("{name} {} on the cards of another board.", did(call))
+        }
+        Kind::Call(CallKind::MisinformedCall) if late => format!(
             "{name} wanted to change {} because of wrong information from {}, but it was too late.",
             the(call),
             others(by)
         ),
-        Kind::MisinformedCall => {
+        Kind::Call(CallKind::MisinformedCall) => {
             format!("{name} {} on wrong information from {}.", did(call), others(by))
         }
     }

@@ -5,7 +5,10 @@ use std::fmt::Write as _;
 use bridge::{Call, Seat, Suit};
 use director::{Record, Where};
 use laws::book;
-use laws::{Answer, CardStatus, Event, EventNo, Noticed, Over, QuestionId};
+use laws::{
+    Answer, AuctionQuestion, CardStatus, Event, EventNo, Exposed, Noticed, Over, PlayQuestion,
+    QuestionId,
+};
 use train::{After, Ask, Bound, Choice, Claim, ComparableBy, Explain, Kind, Rests, Silence, Until};
 
 use super::{English, bare, listed, sentence, whose};
@@ -153,15 +156,19 @@ fn asks(id: QuestionId, seat: Option<Seat>, place: Where) -> String {
     let aside = place == Where::Private;
     let seat = seat.map_or("everybody", Seat::name);
     let what = match id {
-        QuestionId::Accept => "do you accept the irregular call?",
-        QuestionId::Noticed => "had you noticed the irregular call when you called?",
-        QuestionId::Intended => "was that the call you meant to make?",
-        QuestionId::Over => "over which of the two calls did you call?",
-        QuestionId::Withdraw => "do you take your call back?",
-        QuestionId::Artificial => "was that pass artificial?",
-        QuestionId::Denomination => "which denominations do the two bids show?",
-        QuestionId::Comparable => "what do the two calls show?",
-        QuestionId::Forbid => "do you forbid a suit, and which?",
+        QuestionId::Auction(AuctionQuestion::Accept) => "do you accept the irregular call?",
+        QuestionId::Auction(AuctionQuestion::Noticed) => {
+            "had you noticed the irregular call when you called?"
+        }
+        QuestionId::Auction(AuctionQuestion::Intended) => "was that the call you meant to make?",
+        QuestionId::Auction(AuctionQuestion::Over) => "over which of the two calls did you call?",
+        QuestionId::Auction(AuctionQuestion::Withdraw) => "do you take your call back?",
+        QuestionId::Auction(AuctionQuestion::Artificial) => "was that pass artificial?",
+        QuestionId::Auction(AuctionQuestion::Denomination) => {
+            "which denominations do the two bids show?"
+        }
+        QuestionId::Auction(AuctionQuestion::Comparable) => "what do the two calls show?",
+        QuestionId::Play(PlayQuestion::Forbid) => "do you forbid a suit, and which?",
     };
     if aside {
         format!("Take {seat} away from the table and ask: {what}")
@@ -187,7 +194,7 @@ fn suits(suits: &[Suit]) -> String {
 fn what_happened(record: &Record, event: EventNo) -> String {
     match record.events.get(event.0).map(|it| &it.event) {
         Some(Event::Call(made)) => whose(made.by, made.call),
-        Some(Event::Exposed { by, .. }) => format!("the card {} showed", by.name()),
+        Some(Event::Exposed(Exposed { by, .. })) => format!("the card {} showed", by.name()),
         _ => "this".to_owned(),
     }
 }

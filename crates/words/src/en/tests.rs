@@ -28,55 +28,95 @@ fn irregular(kind: Kind, by: Seat, call: Option<&str>, turn_of: Seat) -> Irregul
 fn an_irregularity_is_one_sentence() {
     use Seat::{East, South};
     let table = [
-        (Kind::PassOutOfRotation, Some("P"), East, "South passed out of turn; it was East's turn."),
-        (Kind::BidOutOfRotation, Some("1S"), East, "South bid 1♠ out of turn; it was East's turn."),
         (
-            Kind::DoubleOutOfRotation,
+            Kind::Call(CallKind::PassOutOfRotation),
+            Some("P"),
+            East,
+            "South passed out of turn; it was East's turn.",
+        ),
+        (
+            Kind::Call(CallKind::BidOutOfRotation),
+            Some("1S"),
+            East,
+            "South bid 1♠ out of turn; it was East's turn.",
+        ),
+        (
+            Kind::Call(CallKind::DoubleOutOfRotation),
             Some("X"),
             East,
             "South doubled out of turn; it was East's turn.",
         ),
         (
-            Kind::DoubleOutOfRotation,
+            Kind::Call(CallKind::DoubleOutOfRotation),
             Some("XX"),
             East,
             "South redoubled out of turn; it was East's turn.",
         ),
-        (Kind::InsufficientBid, Some("1H"), South, "South bid 1♥, which is not enough."),
-        (Kind::ChangeOfCall, Some("2N"), South, "South changed the call to 2NT."),
-        (Kind::UnintendedCall, Some("P"), South, "South's pass was a slip."),
         (
-            Kind::InadmissibleDouble,
+            Kind::Call(CallKind::InsufficientBid),
+            Some("1H"),
+            South,
+            "South bid 1♥, which is not enough.",
+        ),
+        (Kind::Call(CallKind::ChangeOfCall), Some("2N"), South, "South changed the call to 2NT."),
+        (Kind::Call(CallKind::UnintendedCall), Some("P"), South, "South's pass was a slip."),
+        (
+            Kind::Call(CallKind::InadmissibleDouble),
             Some("X"),
             South,
             "South doubled, but there was nothing to double.",
         ),
         (
-            Kind::InadmissibleDouble,
+            Kind::Call(CallKind::InadmissibleDouble),
             Some("XX"),
             East,
             "South redoubled out of turn, and with nothing to redouble; it was East's turn.",
         ),
-        (Kind::CallWhileBarred, Some("2H"), South, "South bid 2♥, but had to pass."),
         (
-            Kind::WrongRepeat,
+            Kind::Call(CallKind::CallWhileBarred),
+            Some("2H"),
+            South,
+            "South bid 2♥, but had to pass.",
+        ),
+        (
+            Kind::Call(CallKind::WrongRepeat),
             Some("2S"),
             South,
             "South bid 2♠, but had to repeat the call made out of turn.",
         ),
-        (Kind::BidOverSeven, Some("8C"), South, "South bid 8♣, above the seven level."),
         (
-            Kind::BidOverSeven,
+            Kind::Call(CallKind::BidOverSeven),
+            Some("8C"),
+            South,
+            "South bid 8♣, above the seven level.",
+        ),
+        (
+            Kind::Call(CallKind::BidOverSeven),
             Some("8C"),
             East,
             "South bid 8♣, above the seven level and out of turn; it was East's turn.",
         ),
-        (Kind::CallAfterAuction, Some("X"), South, "South doubled after the auction was over."),
-        (Kind::CardExposed, None, South, "South showed a card during the auction."),
-        (Kind::MissedTurn, Some("P"), East, "South passed out of turn, and East never had a call."),
-        (Kind::WrongBoard, Some("1H"), South, "South bid 1♥ on the cards of another board."),
         (
-            Kind::MisinformedCall,
+            Kind::Call(CallKind::CallAfterAuction),
+            Some("X"),
+            South,
+            "South doubled after the auction was over.",
+        ),
+        (Kind::Card(CardKind::Exposed), None, South, "South showed a card during the auction."),
+        (
+            Kind::Call(CallKind::MissedTurn),
+            Some("P"),
+            East,
+            "South passed out of turn, and East never had a call.",
+        ),
+        (
+            Kind::Call(CallKind::WrongBoard),
+            Some("1H"),
+            South,
+            "South bid 1♥ on the cards of another board.",
+        ),
+        (
+            Kind::Call(CallKind::MisinformedCall),
             Some("P"),
             South,
             "South passed on wrong information from East-West.",
@@ -95,11 +135,11 @@ fn a_change_that_came_too_late_did_not_work() {
         English.irregularity(&Irregularity { status, ..it })
     };
     assert_eq!(
-        late(Kind::UnintendedCall, "1D"),
+        late(Kind::Call(CallKind::UnintendedCall), "1D"),
         "North wanted to change 1♦ as a slip, but it was too late."
     );
     assert_eq!(
-        late(Kind::MisinformedCall, "P"),
+        late(Kind::Call(CallKind::MisinformedCall), "P"),
         "North wanted to change the pass because of wrong information from East-West, but it was too \
          late."
     );
@@ -218,7 +258,8 @@ fn a_note_says_where_the_default_comes_from() {
 
 #[test]
 fn every_review_says_what_to_look_at() {
-    let about = irregular(Kind::BidOutOfRotation, Seat::South, Some("1S"), Seat::East);
+    let about =
+        irregular(Kind::Call(CallKind::BidOutOfRotation), Seat::South, Some("1S"), Seat::East);
     for why in [
         ReviewWhy::HelpedByComparable,
         ReviewWhy::HelpedByReplacement,

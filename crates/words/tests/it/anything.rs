@@ -2,10 +2,14 @@
 
 use bridge::{Call, Card, Seat};
 use director::page::{self, Section};
-use director::script::{Besides, Line};
+use director::script::{
+    AcceptLine, Besides, ChangeLine, ComparableLine, InadmissibleLine, InsufficientLine, LeadLine,
+    Line, RotationLine, RulingLine,
+};
 use director::{Case, Record, Ruling, To};
 use laws::{
-    Answer, CallMade, CallStatus, Entry, Event, EventNo, Phase, Position, QuestionId, Script,
+    Answer, AuctionQuestion, CallMade, CallStatus, Entry, Event, EventNo, Exposed, Led, Phase,
+    Position, QuestionId, Script,
 };
 use proptest::prelude::*;
 use words::{English, Language};
@@ -58,13 +62,13 @@ fn next() -> impl Strategy<Value = Next> {
         8 => calls().prop_map(Next::InTurn),
         6 => Just(Next::Event(Event::Attention(None))),
         8 => (0usize..5).prop_map(Next::Answer),
-        1 => answers().prop_map(|answer| Next::Event(Event::Answer(answer))),
+        1 => answers().prop_map(|answer| Next::Event(Event::answer(answer))),
         1 => Just(Next::Event(Event::Misruled)),
         1 => (seats(), calls()).prop_map(|(by, call)| Next::Event(Event::Retracted { by, call })),
         1 => (seats(), card.clone(), any::<bool>())
-            .prop_map(|(by, card, led)| Next::Event(Event::Exposed { by, cards: vec![card], led })),
+            .prop_map(|(by, card, led)| Next::Event(Event::Exposed(Exposed { by, cards: vec![card], led }))),
         1 => (seats(), card, seats())
-            .prop_map(|(by, card, won)| Next::Event(Event::Lead { by, card, won_by: Some(won) })),
+            .prop_map(|(by, card, won)| Next::Event(Event::lead(Led { by, card, won_by: Some(won) }))),
     ]
 }
 
@@ -73,7 +77,7 @@ fn event(next: Next, position: &Position) -> Option<Event> {
         Next::Event(event) => Some(event),
         Next::InTurn(call) => position.turn.map(|by| Event::Call(CallMade::new(by, call))),
         Next::Answer(place) => position.question.as_ref().and_then(|question| {
-            question.options.get(place % question.options.len().max(1)).map(|it| Event::Answer(*it))
+            question.options.get(place % question.options.len().max(1)).map(|it| Event::answer(*it))
         }),
     }
 }
@@ -165,28 +169,30 @@ fn says_what_is_so(at: &str, ruling: &Ruling) {
             assert_eq!(position.turn, Some(seat), "{at}: {text}");
         }
         match say.line {
-            Line::ReplaceBid(by, ..)
-            | Line::ReplaceSilenced(by, _)
-            | Line::DoubleReplaced(by, _, true)
-            | Line::CallAgain(by)
-            | Line::WrongBoard { by, turn: true } => {
+            Line::Insufficient(InsufficientLine::ReplaceBid(by, ..))
+            | Line::Insufficient(InsufficientLine::ReplaceSilenced(by, _))
+            | Line::Inadmissible(InadmissibleLine::DoubleReplaced(by, _, true))
+            | Line::Change(ChangeLine::CallAgain(by))
+            | Line::Ruling(RulingLine::WrongBoard { by, turn: true }) => {
                 assert_eq!(position.turn, Some(by), "{at}: {text}");
             }
-            Line::Condoned { by, rightful, .. } => {
+            Line::Rotation(RotationLine::Condoned { by, rightful, .. }) => {
                 assert_ne!(by.side(), rightful.side(), "{at}: {text}");
             }
-            Line::AcceptedByCall { lho, .. } => {
+            Line::Accept(AcceptLine::AcceptedByCall { lho, .. }) => {
                 let calls = |entry: &Entry| entry.by == lho && entry.event.is_some();
                 assert!(position.auction.iter().any(calls), "{at}: {text}");
             }
-            Line::ReplacedSilenced { by, turns: true, .. } => {
+            Line::Insufficient(InsufficientLine::ReplacedSilenced { by, turns: true, .. }) => {
                 assert!(!position.legal.is_over(), "{at}: {text}");
                 assert!(bound(position, by.partner()), "{at}: {text}");
             }
-            Line::NotComparable { calls, passes: true, .. } => {
+            Line::Comparable(ComparableLine::NotComparable { calls, passes: true, .. }) => {
                 assert!(bound(position, calls.by.partner()), "{at}: {text}");
             }
-            Line::LeadFree(leader) => assert_eq!(position.turn, Some(leader), "{at}: {text}"),
+            Line::Lead(LeadLine::LeadFree(leader)) => {
+                assert_eq!(position.turn, Some(leader), "{at}: {text}")
+            }
             _ => {}
         }
     }
@@ -218,12 +224,13 @@ fn keeps_its_promises(at: &str, desk: &Case, ruling: &Ruling) {
     for option in options {
         let text = English.consequence(option.then, &option.besides);
         let mut after = Case::new(desk.record().clone()).unwrap();
-        after.push(Event::Answer(option.answer).into()).unwrap();
+        after.push(Event::answer(option.answer).into()).unwrap();
         // its meaning is told for an ordinary pass
-        let ordinary = Event::Answer(Answer::Artificial(false));
+        let ordinary = Event::answer(Answer::Artificial(false));
         let asked = after.position().question.as_ref();
         if option.answer == Answer::Accept(false)
-            && asked.is_some_and(|asked| asked.id == QuestionId::Artificial)
+            && asked
+                .is_some_and(|asked| asked.id == QuestionId::Auction(AuctionQuestion::Artificial))
         {
             after.push(ordinary.into()).unwrap();
         }

@@ -113,7 +113,7 @@ fn row(book: &Book, settings: &Settings, withdrawn: Call, course: Course) -> Opt
     record.events.extend([
         made(OFFENDER, withdrawn),
         Event::Attention(None).into(),
-        Event::Answer(Answer::Accept(false)).into(),
+        Event::answer(Answer::Accept(false)).into(),
     ]);
     record.events.extend(call_in_turn);
     let case = Case::new(record).ok()?;

@@ -1,7 +1,7 @@
 //! What a director types at the table.
 
 use bridge::{Call, Card, Seat, Side, shortened};
-use laws::{Answer, CallMade, Event, Question, QuestionId};
+use laws::{Answer, CallMade, Event, Exposed, Given, Led, Question, QuestionId};
 
 /// A line, understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -170,7 +170,9 @@ fn lead(rest: &str) -> Result<Command, String> {
     };
     match words {
         [card] => Ok(Command::Lead { card: read(card)?, won_by }),
-        [by, card] => Ok(Command::Event(Event::Lead { by: read(by)?, card: read(card)?, won_by })),
+        [by, card] => {
+            Ok(Command::Event(Event::lead(Led { by: read(by)?, card: read(card)?, won_by })))
+        }
         _ => Err("which card? `lead s SA`, and `won n` where the play is followed".to_owned()),
     }
 }
@@ -186,7 +188,7 @@ fn exposed(rest: &str) -> Result<Command, String> {
         [by, cards @ ..] if !cards.is_empty() => {
             let by = read(by)?;
             let cards = cards.iter().map(|card| read(card)).collect::<Result<_, _>>()?;
-            Ok(Command::Event(Event::Exposed { by, cards, led }))
+            Ok(Command::Event(Event::Exposed(Exposed { by, cards, led })))
         }
         _ => Err("whose card, and which? `expose s h9`".to_owned()),
     }
@@ -199,8 +201,10 @@ fn calls_or_answer(line: &str, open: Option<&Question>) -> Result<Command, Strin
     }
     // as a script writes it: `s leads sa`, `comparable=no`
     match line.parse() {
-        Ok(Event::Answer(Answer::Accept(_))) | Err(_) => {}
-        Ok(Event::Answer(answer)) => return Ok(Command::Answer(answer, None)),
+        Ok(Event::Answer(Given { answer: Answer::Accept(_), of: None })) | Err(_) => {}
+        Ok(Event::Answer(Given { answer, of: None })) => {
+            return Ok(Command::Answer(answer, None));
+        }
         Ok(event) => return Ok(Command::Event(event)),
     }
     let (word, rest) = split(line);
@@ -421,22 +425,26 @@ mod tests {
         let by = Seat::South;
         assert_eq!(
             read_line("lead s sa won n"),
-            Ok(Command::Event(Event::Lead { by, card: card("SA"), won_by: Some(Seat::North) }))
+            Ok(Command::Event(Event::lead(Led {
+                by,
+                card: card("SA"),
+                won_by: Some(Seat::North)
+            })))
         );
         assert_eq!(read_line("lead sa"), Ok(Command::Lead { card: card("SA"), won_by: None }));
         assert_eq!(
             read_line("expose s h9 h10 led"),
-            Ok(Command::Event(Event::Exposed {
+            Ok(Command::Event(Event::Exposed(Exposed {
                 by,
                 cards: vec![card("H9"), card("HT")],
                 led: true
-            }))
+            })))
         );
     }
 
     #[test]
     fn an_answer_is_a_number_a_value_or_the_start_of_one() {
-        let accept = QuestionId::Accept.answers();
+        let accept = laws::AuctionQuestion::Accept.answers();
         assert_eq!(among(accept, "2"), Some(Answer::Accept(false)));
         assert_eq!(among(accept, "Accept"), Some(Answer::Accept(true)));
         assert_eq!(among(accept, "rej"), Some(Answer::Accept(false)));
@@ -446,8 +454,11 @@ mod tests {
         for (word, accepted) in [("y", true), ("Yes", true), ("n", false), ("no", false)] {
             assert_eq!(among(accept, word), Some(Answer::Accept(accepted)), "{word}");
         }
-        assert_eq!(among(QuestionId::Comparable.answers(), "n"), Some(Answer::Comparable(false)));
-        assert_eq!(among(QuestionId::Forbid.answers(), "n"), Some(Answer::Forbid(None)));
+        assert_eq!(
+            among(laws::AuctionQuestion::Comparable.answers(), "n"),
+            Some(Answer::Comparable(false))
+        );
+        assert_eq!(among(laws::PlayQuestion::Forbid.answers(), "n"), Some(Answer::Forbid(None)));
     }
 
     #[test]

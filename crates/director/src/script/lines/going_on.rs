@@ -7,14 +7,16 @@ use laws::book::{
     law_59, law_61,
 };
 use laws::{
-    Answer, Basis, CardStatus, Cite, CompareLaw, Event, ExposedCard, Kind, LeadRestriction,
-    LeadStatus, Must, Options, Phase, Position, Review, ReviewWhy, Taken, Unauthorised,
+    Answer, Basis, CallKind, CardStatus, Cite, CompareLaw, Event, ExposedCard, Kind,
+    LeadRestriction, LeadStatus, Must, Options, Phase, Position, Review, ReviewWhy, Taken,
+    Unauthorised,
 };
 
 use super::outcome::{Outcome, outcome};
 use super::{Script, is_replacing, must};
 use crate::script::ask::call_at;
-use crate::script::line::Line;
+use crate::script::auction::line::{AfterLine, ComparableLine, TurnLine};
+use crate::script::play::line::{CardLine, LeadLine};
 
 impl Script<'_> {
     pub(super) fn going_on(&mut self) {
@@ -49,17 +51,17 @@ impl Script<'_> {
             if !up.is_empty() {
                 let declares = now.contract.is_some();
                 let law = if declares { law_24::D } else { law_22::B };
-                self.to(by, &Line::PickUp { by, cards: up, declares }, &[law]);
+                self.to(by, CardLine::PickUp { by, cards: up, declares }, &[law]);
             }
             let cards = of(CardStatus::PenaltyMajor);
             if !cards.is_empty() {
-                let line = Line::PenaltyCards { by, cards, major: true };
-                self.table(&line, &[law_24::E, law_50::B, law_50::D1]);
+                let line = CardLine::PenaltyCards { by, cards, major: true };
+                self.table(line, &[law_24::E, law_50::B, law_50::D1]);
             }
             for card in of(CardStatus::PenaltyMinor) {
-                let line = Line::PenaltyCards { by, cards: vec![card], major: false };
-                self.table(&line, &[law_24::E, law_50::B]);
-                self.to(by, &Line::PenaltyMinor(by, card), &[law_50::C]);
+                let line = CardLine::PenaltyCards { by, cards: vec![card], major: false };
+                self.table(line, &[law_24::E, law_50::B]);
+                self.to(by, CardLine::PenaltyMinor(by, card), &[law_50::C]);
             }
         }
         if new.iter().any(|card| is_penalty(card.status)) {
@@ -67,7 +69,7 @@ impl Script<'_> {
             if let (Some(leader), Some(contract)) = (leader, now.contract) {
                 self.penalty_lead(contract.declarer, leader);
             }
-            self.table(&Line::PenaltyRest, &[law_50::WHOLE]);
+            self.table(CardLine::PenaltyRest, &[law_50::WHOLE]);
         }
     }
 
@@ -91,9 +93,9 @@ impl Script<'_> {
                 && !now.lead_restrictions.iter().any(restricted);
             let mut laws = vec![law_50::D2];
             laws.extend((partners.len() > 1).then_some(law_51::B));
-            self.to(leader, &Line::PenaltyWait { leader, declarer }, &[law_50::D2]);
-            let line = Line::PenaltyOptions { declarer, leader, cards: partners, free };
-            self.to(declarer, &line, &laws);
+            self.to(leader, CardLine::PenaltyWait { leader, declarer }, &[law_50::D2]);
+            let line = CardLine::PenaltyOptions { declarer, leader, cards: partners, free };
+            self.to(declarer, line, &laws);
         }
         // a lead restriction comes first (50D1)
         let cards: Vec<Card> = own.iter().copied().filter(|card| !forbidden(card)).collect();
@@ -101,19 +103,19 @@ impl Script<'_> {
         match cards.len() {
             0 => {}
             1 => {
-                let line = Line::PenaltyLead { declarer, leader, cards, then };
-                self.to(leader, &line, &[law_50::D1]);
+                let line = CardLine::PenaltyLead { declarer, leader, cards, then };
+                self.to(leader, line, &[law_50::D1]);
             }
             _ => {
-                let line = Line::PenaltyLead { declarer, leader, cards, then };
-                self.to(declarer, &line, &[law_50::D1, law_51::A]);
+                let line = CardLine::PenaltyLead { declarer, leader, cards, then };
+                self.to(declarer, line, &[law_50::D1, law_51::A]);
             }
         }
         if stays && !own.is_empty() {
-            let line = Line::PenaltyLater { declarer, leader: leader.partner() };
+            let line = CardLine::PenaltyLater { declarer, leader: leader.partner() };
             // one of them may be gone by then
             let law = if own.len() > 2 { law_51::B } else { law_50::D2 };
-            self.to(declarer, &line, &[law]);
+            self.to(declarer, line, &[law]);
         }
     }
 
@@ -138,7 +140,7 @@ impl Script<'_> {
                 .filter_map(|it| it.call.map(|call| (it.by, call)))
                 .collect();
             if !calls.is_empty() {
-                self.table(&Line::Information { side, calls }, &[law_16::C1, law_16::C2]);
+                self.table(AfterLine::Information { side, calls }, &[law_16::C1, law_16::C2]);
             }
         }
     }
@@ -164,12 +166,12 @@ impl Script<'_> {
             Basis::Free | Basis::LeadOnly { .. } | Basis::Replace { silenced: Some(_), .. } => {}
             Basis::MustPass(why) => {
                 let to_the_end = must(now, seat, Must::PassRest).is_some();
-                self.to(seat, &Line::MustPassNow { seat, to_the_end }, &[why.law(), law_20::B]);
+                self.to(seat, TurnLine::MustPassNow { seat, to_the_end }, &[why.law(), law_20::B]);
             }
             Basis::MustRepeat { call, of } => {
                 let irregular = !options.auction.permits(seat, *call);
-                let line = Line::MustRepeatNow { seat, call: *call, irregular };
-                self.to(seat, &line, &[of.law()]);
+                let line = TurnLine::MustRepeatNow { seat, call: *call, irregular };
+                self.to(seat, line, &[of.law()]);
             }
             Basis::Replace { silenced: None, .. } => self.comparable_talk(seat, &[law_27::B1]),
             Basis::Compare { withdrawn, .. } => {
@@ -185,7 +187,7 @@ impl Script<'_> {
                         }
                         CompareLaw::BidAtRhos | CompareLaw::BidElsewhere => [law_31::A2, law_23::A],
                     };
-                    self.away(seat, &Line::AnyCall { by: seat, withdrawn }, &laws);
+                    self.away(seat, ComparableLine::AnyCall { by: seat, withdrawn }, &laws);
                 }
                 self.comparable_talk(seat, &[law_23::A]);
             }
@@ -194,12 +196,12 @@ impl Script<'_> {
 
     fn comparable_talk(&mut self, by: Seat, laws: &[Cite]) {
         let settings = self.moment.settings;
-        let line = Line::ComparableTalk {
+        let line = ComparableLine::ComparableTalk {
             by,
             pre_rule: settings.pre_rule_comparability,
             ruled: settings.comparability_ruled,
         };
-        self.away(by, &line, laws);
+        self.away(by, line, laws);
     }
 
     /// 16C2, before he calls for the first time since.
@@ -212,8 +214,8 @@ impl Script<'_> {
         for it in &now.unauthorised {
             let from_partner = it.by == partner.partner() && it.to == partner.side();
             if from_partner && !self.called_since(partner, it.by, it.call) {
-                let line = Line::PartnerWarning { partner, call: it.call };
-                self.to(partner, &line, &[it.law]);
+                let line = AfterLine::PartnerWarning { partner, call: it.call };
+                self.to(partner, line, &[it.law]);
             }
         }
     }
@@ -250,32 +252,32 @@ impl Script<'_> {
             }
             match (status, *declarer) {
                 (LeadStatus::Possible, _) => {
-                    self.table(&Line::LeadPossible(*leader), &[law_26::B]);
+                    self.table(LeadLine::LeadPossible(*leader), &[law_26::B]);
                 }
                 (LeadStatus::Pending, Some(declarer)) => {
-                    let line = Line::LeadLater { declarer, leader: *leader };
-                    self.to(declarer, &line, &[law_26::B]);
+                    let line = LeadLine::LeadLater { declarer, leader: *leader };
+                    self.to(declarer, line, &[law_26::B]);
                 }
                 (LeadStatus::Active(suit), _) => {
                     self.to(
                         *leader,
-                        &Line::LeadForbidden(*leader, *suit),
+                        LeadLine::LeadForbidden(*leader, *suit),
                         &[law_26::B, law_59::WHOLE],
                     );
                     self.warn_leader(*leader);
                 }
                 (LeadStatus::Spent, _) if self.answered() || earlier.is_some_and(is_active) => {
                     if self.bound_by_cards(*leader) {
-                        self.table(&Line::LeadByCards(*leader), &[law_26::B]);
+                        self.table(LeadLine::LeadByCards(*leader), &[law_26::B]);
                     } else if now.turn == Some(*leader) {
-                        self.to(*leader, &Line::LeadFree(*leader), &[law_26::B]);
+                        self.to(*leader, LeadLine::LeadFree(*leader), &[law_26::B]);
                     } else {
-                        self.table(&Line::LeadOver(*leader), &[law_26::B]);
+                        self.table(LeadLine::LeadOver(*leader), &[law_26::B]);
                     }
                 }
                 (LeadStatus::Spent, Some(declarer)) if earlier == Some(LeadStatus::Pending) => {
-                    let line = Line::LeadLapsed { declarer, leader: *leader };
-                    self.table(&line, &[law_26::B]);
+                    let line = LeadLine::LeadLapsed { declarer, leader: *leader };
+                    self.table(line, &[law_26::B]);
                 }
                 (LeadStatus::Pending, None) | (LeadStatus::Spent, _) => {}
             }
@@ -308,26 +310,28 @@ impl Script<'_> {
             position.notes.iter().any(|note| note.taken == Taken::ForbiddenSuitLed)
         };
         let new = breaches(self.now) && !self.moment.before.is_some_and(breaches);
-        if let (true, Some(Event::Lead { by, .. })) = (new, self.event()) {
+        if let (true, Some(led)) = (new, self.event().and_then(Event::led)) {
             let laws = [law_26::B, law_59::WHOLE, law_61::A];
-            self.table(&Line::ForbiddenLed(*by), &laws);
+            self.table(LeadLine::ForbiddenLed(led.by), &laws);
         }
     }
 
     /// 26A: the call has been found comparable, for the lead only.
     fn unrestricted(&mut self) {
-        let Some(Event::Answer(Answer::Comparable(true))) = self.event() else { return };
+        if self.event() != Some(&Event::answer(Answer::Comparable(true))) {
+            return;
+        }
         let Some(before) = self.moment.before.filter(|before| before.legal.is_over()) else {
             return;
         };
         if let Some(question) = &before.question {
             let leader = question.by.partner();
             let line = if self.bound_by_cards(leader) {
-                Line::LeadByCards(leader)
+                LeadLine::LeadByCards(leader)
             } else {
-                Line::LeadUnrestricted(leader)
+                LeadLine::LeadUnrestricted(leader)
             };
-            self.table(&line, &[law_26::A]);
+            self.table(line, &[law_26::A]);
         }
     }
 
@@ -359,7 +363,7 @@ impl Script<'_> {
             let by = irregularity.by;
             let side = by.side().opponents();
             let laws: Vec<Cite> = helped().map(|review| review.law()).collect();
-            self.table(&Line::CallBackIfHelped { side, by, play }, &laws);
+            self.table(AfterLine::CallBackIfHelped { side, by, play }, &laws);
             return;
         }
         let hurt: Vec<&Review> = new
@@ -371,7 +375,7 @@ impl Script<'_> {
             .find_map(|review| of(review.irregularity))
             .map(|it| {
                 // the misinformed player is not the offender
-                let own = it.kind == Kind::MisinformedCall;
+                let own = it.kind == Kind::Call(CallKind::MisinformedCall);
                 if own { it.by.side() } else { it.by.side().opponents() }
             })
             .or_else(|| now.unauthorised.first().map(|it| it.to.opponents()));
@@ -379,7 +383,7 @@ impl Script<'_> {
         let comes_later = only_information && self.is_awaited();
         if let (false, Some(side)) = (hurt.is_empty() || comes_later, side) {
             let laws: Vec<Cite> = hurt.iter().map(|review| review.law()).collect();
-            self.table(&Line::CallBackIfHurt { side, play }, &laws);
+            self.table(AfterLine::CallBackIfHurt { side, play }, &laws);
         }
     }
 }

@@ -11,14 +11,15 @@ mod question;
 use bridge::{Call, Seat};
 use laws::book::{law_09, law_25, law_82};
 use laws::{
-    Bound, CallStatus, Cite, Entry, EntryWhy, Event, Irregularity, IrregularityStatus, Kind, Must,
-    Obligation, Phase, Position, QuestionId, ReviewWhy,
+    Bound, CallKind, CallStatus, Cite, Entry, EntryWhy, Event, Irregularity, IrregularityStatus,
+    Kind, Must, Obligation, Phase, Position, QuestionId, ReviewWhy,
 };
 
 use super::Moment;
 use super::after::add;
 use super::line::Line;
 use crate::ruling::{Asking, Say, To, Where};
+use crate::script::auction::line::{BeginLine, RulingLine};
 
 /// The whole script for this moment.
 pub(super) fn script(moment: &Moment<'_>, asking: Option<&Asking>) -> Vec<Say> {
@@ -49,26 +50,26 @@ struct Script<'a> {
 
 impl<'a> Script<'a> {
     /// One more line; two irregularities may lead to the same one.
-    fn say(&mut self, to: To, place: Where, line: &Line, laws: &[Cite]) {
+    fn say(&mut self, to: To, place: Where, line: Line, laws: &[Cite]) {
         // two irregularities may call for the same law
         let mut each_once = Vec::with_capacity(laws.len());
         add(&mut each_once, laws.iter().copied());
-        let say = Say { to, place, line: line.clone(), laws: each_once };
+        let say = Say { to, place, line, laws: each_once };
         if !self.said.contains(&say) {
             self.said.push(say);
         }
     }
 
-    fn table(&mut self, line: &Line, laws: &[Cite]) {
-        self.say(To::Table, Where::Table, line, laws);
+    fn table(&mut self, line: impl Into<Line>, laws: &[Cite]) {
+        self.say(To::Table, Where::Table, line.into(), laws);
     }
 
-    fn to(&mut self, seat: Seat, line: &Line, laws: &[Cite]) {
-        self.say(To::Seat(seat), Where::Table, line, laws);
+    fn to(&mut self, seat: Seat, line: impl Into<Line>, laws: &[Cite]) {
+        self.say(To::Seat(seat), Where::Table, line.into(), laws);
     }
 
-    fn away(&mut self, seat: Seat, line: &Line, laws: &[Cite]) {
-        self.say(To::Seat(seat), Where::Private, line, laws);
+    fn away(&mut self, seat: Seat, line: impl Into<Line>, laws: &[Cite]) {
+        self.say(To::Seat(seat), Where::Private, line.into(), laws);
     }
 
     fn event(&self) -> Option<&'a Event> {
@@ -76,7 +77,7 @@ impl<'a> Script<'a> {
     }
 
     fn answered(&self) -> bool {
-        matches!(self.event(), Some(Event::Answer(_) | Event::AnswerOf { .. }))
+        matches!(self.event(), Some(Event::Answer(_)))
     }
 
     /// While a question was open, only the question was spoken of; while a
@@ -84,7 +85,7 @@ impl<'a> Script<'a> {
     fn silent_before(&self) -> bool {
         self.moment.before.is_none_or(|before| {
             let asked = before.question.as_ref().map(|question| question.id);
-            let for_play = asked == Some(QuestionId::Forbid) || before.legal.is_over();
+            let for_play = asked.is_some_and(QuestionId::is_of_play) || before.legal.is_over();
             (asked.is_some() && !for_play) || is_replacing(before)
         })
     }
@@ -92,7 +93,7 @@ impl<'a> Script<'a> {
     fn misruled(&mut self) {
         if matches!(self.event(), Some(Event::Misruled)) {
             let over = !matches!(self.now.phase, Phase::Auction | Phase::Question);
-            self.table(&Line::Misruled(over), &[law_82::C]);
+            self.table(RulingLine::Misruled(over), &[law_82::C]);
         }
     }
 
@@ -124,7 +125,7 @@ impl<'a> Script<'a> {
             .filter_map(|entry| Some((entry.by, entry.call?)))
             .collect();
         if !calls.is_empty() {
-            self.table(&Line::PutRight(calls), &[law_82::C]);
+            self.table(RulingLine::PutRight(calls), &[law_82::C]);
         }
     }
 
@@ -141,8 +142,8 @@ impl<'a> Script<'a> {
             if let Some(irregular) = irregular {
                 self.took_back(irregular);
             } else if stands {
-                let line = Line::TookBack { by: *by, call: *call, lho: None, stands: true };
-                self.to(*by, &line, &[law_25::B]);
+                let line = BeginLine::TookBack { by: *by, call: *call, lho: None, stands: true };
+                self.to(*by, line, &[law_25::B]);
             }
         }
     }
@@ -153,14 +154,16 @@ impl<'a> Script<'a> {
         // what can never stand nobody may accept
         let acceptable = matches!(
             irregularity.kind,
-            Kind::PassOutOfRotation
-                | Kind::BidOutOfRotation
-                | Kind::DoubleOutOfRotation
-                | Kind::InsufficientBid
-                | Kind::ChangeOfCall
+            Kind::Call(
+                CallKind::PassOutOfRotation
+                    | CallKind::BidOutOfRotation
+                    | CallKind::DoubleOutOfRotation
+                    | CallKind::InsufficientBid
+                    | CallKind::ChangeOfCall
+            )
         );
         let lho = acceptable.then(|| by.lho());
-        self.table(&Line::TookBack { by, call, lho, stands: false }, &[law_09::C]);
+        self.table(BeginLine::TookBack { by, call, lho, stands: false }, &[law_09::C]);
     }
 }
 

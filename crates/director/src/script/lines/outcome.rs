@@ -6,16 +6,22 @@ use laws::book::{
     law_30, law_31, law_32, law_36, law_37, law_38, law_39,
 };
 use laws::{
-    AfterAuction, Answer, Basis, Bound, CallStatus, CardStatus, CompareLaw, Entry, Event, EventNo,
-    ExposedCard, Exposure, Inadmissible, Irregularity, IrregularityStatus, Kind, Must, Phase,
-    Position, QuestionId, Relation, Replacement, Rotation, Verdict,
+    AfterAuction, Answer, AuctionQuestion, Basis, Bound, CallKind, CallStatus, CardStatus,
+    CompareLaw, Entry, Event, EventNo, Exposed, ExposedCard, Exposure, Inadmissible, Irregularity,
+    IrregularityStatus, Kind, Must, Phase, Position, QuestionId, Relation, Replacement, Rotation,
+    Verdict,
 };
 
 use super::{Script, must};
 use crate::ruling::PartnerMay;
 use crate::script::after::{bar, nobody_is_barred, repeats};
 use crate::script::ask::{call_at, change, happened, instead, is_low, put_in_place, replaced};
-use crate::script::line::{Besides, Change, Line};
+use crate::script::auction::line::{
+    AcceptLine, BeginLine, ChangeLine, ComparableLine, InadmissibleLine, InsufficientLine,
+    RotationLine, RulingLine, TurnLine,
+};
+use crate::script::line::{Besides, Change};
+use crate::script::play::line::CardLine;
 
 /// How far an irregularity has come, as far as the table is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,21 +59,25 @@ pub(super) fn outcome(position: &Position, irregularity: &Irregularity) -> Outco
         IrregularityStatus::Void => Outcome::Void,
         IrregularityStatus::Ruled => Outcome::Ruled,
         IrregularityStatus::Cancelled => match irregularity.kind {
-            Kind::InsufficientBid => insufficient(position, irregularity),
-            Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation => {
-                out_of_rotation(position, irregularity)
-            }
-            Kind::ChangeOfCall
-            | Kind::UnintendedCall
-            | Kind::InadmissibleDouble
-            | Kind::CallWhileBarred
-            | Kind::WrongRepeat
-            | Kind::BidOverSeven
-            | Kind::CallAfterAuction
-            | Kind::CardExposed
-            | Kind::MissedTurn
-            | Kind::WrongBoard
-            | Kind::MisinformedCall => Outcome::Cancelled,
+            Kind::Call(CallKind::InsufficientBid) => insufficient(position, irregularity),
+            Kind::Call(
+                CallKind::PassOutOfRotation
+                | CallKind::BidOutOfRotation
+                | CallKind::DoubleOutOfRotation,
+            ) => out_of_rotation(position, irregularity),
+            Kind::Call(
+                CallKind::ChangeOfCall
+                | CallKind::UnintendedCall
+                | CallKind::InadmissibleDouble
+                | CallKind::CallWhileBarred
+                | CallKind::WrongRepeat
+                | CallKind::BidOverSeven
+                | CallKind::CallAfterAuction
+                | CallKind::MissedTurn
+                | CallKind::WrongBoard
+                | CallKind::MisinformedCall,
+            )
+            | Kind::Card(_) => Outcome::Cancelled,
         },
     }
 }
@@ -75,7 +85,7 @@ pub(super) fn outcome(position: &Position, irregularity: &Irregularity) -> Outco
 /// One irregularity at two moments. A pass out of rotation may also have cost
 /// somebody his turn (17D3), so the event alone does not tell.
 fn is_same(old: &Irregularity, new: &Irregularity) -> bool {
-    let missed = |it: &Irregularity| it.kind == Kind::MissedTurn;
+    let missed = |it: &Irregularity| it.kind == Kind::Call(CallKind::MissedTurn);
     old.event == new.event && missed(old) == missed(new)
 }
 
@@ -113,7 +123,7 @@ fn accepted_again(position: &Position, irregularity: &Irregularity) -> bool {
     position.irregularities.iter().any(|later| {
         later.by == irregularity.by
             && later.event > irregularity.event
-            && later.kind == Kind::InsufficientBid
+            && later.kind == Kind::Call(CallKind::InsufficientBid)
             && later.status == IrregularityStatus::Accepted
     })
 }
@@ -124,13 +134,14 @@ fn repeated_too_low(position: &Position, irregularity: &Irregularity) -> bool {
         later.by == irregularity.by
             && later.event > irregularity.event
             && (later.status == IrregularityStatus::Pending
-                || (later.kind == Kind::InsufficientBid && later.call == irregularity.call))
+                || (later.kind == Kind::Call(CallKind::InsufficientBid)
+                    && later.call == irregularity.call))
     })
 }
 
 fn out_of_rotation(position: &Position, irregularity: &Irregularity) -> Outcome {
     let asked = position.question.as_ref().is_some_and(|question| {
-        question.id == QuestionId::Artificial
+        question.id == QuestionId::Auction(AuctionQuestion::Artificial)
             && position
                 .irregularities
                 .get(question.irregularity)
@@ -171,30 +182,33 @@ impl Script<'_> {
         }
         // with several calls cancelled at once, whose turn it is comes last
         let awaited = new.iter().filter(|(it, outcome)| {
-            it.kind != Kind::InsufficientBid && matches!(outcome, Outcome::Awaiting { .. })
+            it.kind != Kind::Call(CallKind::InsufficientBid)
+                && matches!(outcome, Outcome::Awaiting { .. })
         });
         let several = awaited.count() > 1;
         // what was ruled while a question was open has still to be said
         let closed = self.moment.before.is_some_and(|before| before.question.is_some());
         let awaits = |it: &&Irregularity| {
-            it.kind != Kind::InsufficientBid
+            it.kind != Kind::Call(CallKind::InsufficientBid)
                 && matches!(outcome(now, it), Outcome::Awaiting { .. })
                 && (closed || new.iter().any(|(new, _)| is_same(new, it)))
         };
         let awaited: Vec<Seat> = now.irregularities.iter().filter(awaits).map(|it| it.by).collect();
         // a board that cannot be played has nothing else to be ruled on
-        new.retain(|(it, _)| now.phase != Phase::Adjusted || it.kind == Kind::WrongBoard);
+        new.retain(|(it, _)| {
+            now.phase != Phase::Adjusted || it.kind == Kind::Call(CallKind::WrongBoard)
+        });
         for (irregularity, outcome) in new {
             self.outcome(irregularity, outcome, several);
         }
         if let (true, Some(first)) = (several, now.turn) {
-            self.table(&Line::YourCall(first), &[law_29::B]);
+            self.table(TurnLine::YourCall(first), &[law_29::B]);
         }
         self.remind(&awaited);
-        if let (Some(Event::Answer(Answer::Withdraw(true))), Some(seat)) = (self.event(), now.turn)
-        {
+        let taken_back = self.event() == Some(&Event::answer(Answer::Withdraw(true)));
+        if let (true, Some(seat)) = (taken_back, now.turn) {
             let law = if self.was_misinformed() { law_21::B2 } else { law_25::A6 };
-            self.to(seat, &Line::CallAgain(seat), &[law]);
+            self.to(seat, ChangeLine::CallAgain(seat), &[law]);
         }
     }
 
@@ -225,7 +239,7 @@ impl Script<'_> {
             }
         }
         if !owe.is_empty() {
-            self.table(&Line::Staying(owe), &[law_10::C1]);
+            self.table(TurnLine::Staying(owe), &[law_10::C1]);
         }
     }
 
@@ -240,7 +254,7 @@ impl Script<'_> {
         };
         let Some((_, withdrawn)) = call_at(self.now, withdrawn) else { return };
         let silenced = bar(self.now, by.partner()) == PartnerMay::PassRest;
-        self.to(by, &Line::NextCallMatters { by, withdrawn, silenced }, &[law, law_10::C1]);
+        self.to(by, RotationLine::NextCallMatters { by, withdrawn, silenced }, &[law, law_10::C1]);
     }
 
     /// Who has just made a call that the law took away at once.
@@ -258,7 +272,7 @@ impl Script<'_> {
             let asked = before.question.as_ref();
             asked
                 .and_then(|asked| before.irregularities.get(asked.irregularity))
-                .is_some_and(|it| it.kind == Kind::MisinformedCall)
+                .is_some_and(|it| it.kind == Kind::Call(CallKind::MisinformedCall))
         })
     }
 
@@ -296,7 +310,7 @@ impl Script<'_> {
             (Outcome::Pending, _) if self.now.question.is_none() => {
                 self.paused = true;
                 let what = happened(self.now, irregularity);
-                self.table(&Line::NobodyCalls(what), &[law_09::B1A, law_09::B2]);
+                self.table(BeginLine::NobodyCalls(what), &[law_09::B1A, law_09::B2]);
             }
             (Outcome::Accepted, _) => {
                 self.accepted(irregularity);
@@ -304,7 +318,7 @@ impl Script<'_> {
             }
             (Outcome::Condoned, _) => {
                 let rightful = self.now.condoned_by(irregularity).unwrap_or_else(|| by.lho());
-                self.table(&Line::Condoned { by, call, rightful }, &[law_28::B]);
+                self.table(RotationLine::Condoned { by, call, rightful }, &[law_28::B]);
             }
             (Outcome::Corrected, _) => self.corrected(irregularity),
             (Outcome::Ruled, _) => {
@@ -312,13 +326,19 @@ impl Script<'_> {
                     self.exposed(by, exposure);
                 }
             }
-            (Outcome::Awaiting { silenced }, _) if irregularity.kind == Kind::InsufficientBid => {
+            (Outcome::Awaiting { silenced }, _)
+                if irregularity.kind == Kind::Call(CallKind::InsufficientBid) =>
+            {
                 if silenced {
                     let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B3);
-                    self.to(by, &Line::ReplaceSilenced(by, instead(self.now).bid), &[law]);
+                    self.to(
+                        by,
+                        InsufficientLine::ReplaceSilenced(by, instead(self.now).bid),
+                        &[law],
+                    );
                 } else {
                     let instead = instead(self.now);
-                    self.to(by, &Line::ReplaceBid(by, call, instead), &[law_27::B]);
+                    self.to(by, InsufficientLine::ReplaceBid(by, call, instead), &[law_27::B]);
                 }
             }
             (Outcome::Awaiting { .. }, _) => self.out_of_turn_cancelled(irregularity, several),
@@ -327,25 +347,26 @@ impl Script<'_> {
                 let same = replaced == Some(Replacement::SameDenomination);
                 let law = if same { law_27::B1A } else { law_27::B1B };
                 let free = self.may_bid(by.partner());
-                self.table(&Line::ReplacedFreely(calls, free), &[law]);
+                self.table(InsufficientLine::ReplacedFreely(calls, free), &[law]);
             }
             (Outcome::ReplacedSilenced, Some(calls)) => {
                 let silenced = must(self.now, by.partner(), Must::PassRest);
                 let call = self.stands(irregularity.replacement).then_some(calls.by_call);
-                let line = Line::ReplacedSilenced { by, call, turns: silenced.is_some() };
+                let line =
+                    InsufficientLine::ReplacedSilenced { by, call, turns: silenced.is_some() };
                 match (silenced, call) {
-                    (Some(law), _) => self.table(&line, &[law, law_20::B]),
-                    (None, Some(_)) => self.table(&line, &[law_27::B2]),
+                    (Some(law), _) => self.table(line, &[law, law_20::B]),
+                    (None, Some(_)) => self.table(line, &[law_27::B2]),
                     (None, None) => {}
                 }
             }
             (Outcome::Comparable, Some(calls)) => {
-                let line = Line::Comparable(calls, self.may_bid(by.partner()));
+                let line = ComparableLine::Comparable(calls, self.may_bid(by.partner()));
                 let law = match irregularity.outcome.rotation() {
                     Some(Rotation::Comparable(law)) => law.comparable(),
                     Some(_) | None => law_23::B,
                 };
-                self.table(&line, &[law]);
+                self.table(line, &[law]);
             }
             (Outcome::NotComparable, Some(calls)) => {
                 self.decided = true;
@@ -355,11 +376,11 @@ impl Script<'_> {
                 };
                 let stands = self.stands(irregularity.replacement);
                 let passes = bar(self.now, by.partner()) != PartnerMay::Free;
-                self.table(&Line::NotComparable { calls, stands, passes }, &[law]);
+                self.table(ComparableLine::NotComparable { calls, stands, passes }, &[law]);
             }
             (Outcome::Repeated, _) => {
                 let law = if call.is_double() { law_32::A1 } else { law_31::A1 };
-                self.table(&Line::Repeated(call), &[law]);
+                self.table(RotationLine::Repeated(call), &[law]);
             }
             // nothing new for the table, or nothing known to say it about
             (Outcome::Pending | Outcome::Void | Outcome::Open, _)
@@ -388,7 +409,7 @@ impl Script<'_> {
                 Must::PassRest => Besides::StillBarred(duty.seat),
                 Must::Repeat(_) | Must::Replace => continue,
             };
-            self.table(&Line::Besides(vec![besides]), &[duty.law()]);
+            self.table(AcceptLine::Besides(vec![besides]), &[duty.law()]);
         }
     }
 
@@ -407,55 +428,62 @@ impl Script<'_> {
     fn accepted(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
         let missed = |it: &Irregularity| {
-            it.kind == Kind::MissedTurn && it.by == by && it.event == irregularity.event
+            it.kind == Kind::Call(CallKind::MissedTurn)
+                && it.by == by
+                && it.event == irregularity.event
         };
         if self.now.irregularities.iter().any(missed) {
             return; // 17D3 has overtaken it
         }
         let call = irregularity.call.unwrap_or(Call::Pass);
         match irregularity.kind {
-            Kind::ChangeOfCall => {
+            Kind::Call(CallKind::ChangeOfCall) => {
                 let change = change(self.now, irregularity);
                 let line = if self.stands(Some(irregularity.event)) {
-                    Line::ChangeAccepted(change, nobody_is_barred(self.now, irregularity.event))
+                    ChangeLine::ChangeAccepted(
+                        change,
+                        nobody_is_barred(self.now, irregularity.event),
+                    )
                 } else {
-                    Line::ChangeTakesPlace(change)
+                    ChangeLine::ChangeTakesPlace(change)
                 };
-                self.table(&line, &[law_25::B1, law_25::B3]);
+                self.table(line, &[law_25::B1, law_25::B3]);
             }
-            Kind::CallWhileBarred => {
+            Kind::Call(CallKind::CallWhileBarred) => {
                 let still_barred = must(self.now, by, Must::PassRest).is_some();
                 let lho = by.lho();
-                let line = Line::StandsWhileBarred { by, call, lho, still_barred };
-                self.table(&line, &[law_37::A]);
+                let line = InadmissibleLine::StandsWhileBarred { by, call, lho, still_barred };
+                self.table(line, &[law_37::A]);
             }
-            Kind::PassOutOfRotation
-            | Kind::BidOutOfRotation
-            | Kind::DoubleOutOfRotation
-            | Kind::InsufficientBid
-            | Kind::UnintendedCall
-            | Kind::InadmissibleDouble
-            | Kind::WrongRepeat
-            | Kind::BidOverSeven
-            | Kind::CallAfterAuction
-            | Kind::CardExposed
-            | Kind::MissedTurn
-            | Kind::WrongBoard
-            | Kind::MisinformedCall => {
+            Kind::Call(
+                CallKind::PassOutOfRotation
+                | CallKind::BidOutOfRotation
+                | CallKind::DoubleOutOfRotation
+                | CallKind::InsufficientBid
+                | CallKind::UnintendedCall
+                | CallKind::InadmissibleDouble
+                | CallKind::WrongRepeat
+                | CallKind::BidOverSeven
+                | CallKind::CallAfterAuction
+                | CallKind::MissedTurn
+                | CallKind::WrongBoard
+                | CallKind::MisinformedCall,
+            )
+            | Kind::Card(_) => {
                 if !self.stands(Some(irregularity.event)) {
                     return; // something later has overtaken it
                 }
-                let insufficient = irregularity.kind == Kind::InsufficientBid;
+                let insufficient = irregularity.kind == Kind::Call(CallKind::InsufficientBid);
                 let law = if insufficient { law_27::A1 } else { law_29::A };
                 let by_call = self.answering(irregularity, Some(by.lho()));
                 let line = match by_call.filter(|_| !self.answered()) {
-                    Some(lho) => Line::AcceptedByCall { call, lho },
-                    None => Line::Accepted { call, next: self.next_to_call() },
+                    Some(lho) => AcceptLine::AcceptedByCall { call, lho },
+                    None => AcceptLine::Accepted { call, next: self.next_to_call() },
                 };
-                self.table(&line, &[law]);
+                self.table(line, &[law]);
                 let lost = irregularity.turn_of.filter(|lost| *lost != by && *lost != by.lho());
                 if let Some(lost) = lost.filter(|_| !insufficient) {
-                    self.table(&Line::LostTurn { lost, by }, &[law_29::A]);
+                    self.table(RotationLine::LostTurn { lost, by }, &[law_29::A]);
                 }
             }
         }
@@ -464,8 +492,8 @@ impl Script<'_> {
     fn corrected(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
-        if irregularity.kind == Kind::MisinformedCall {
-            self.table(&Line::MisinformedChanged { by, call }, &[law_21::B1A]);
+        if irregularity.kind == Kind::Call(CallKind::MisinformedCall) {
+            self.table(ChangeLine::MisinformedChanged { by, call }, &[law_21::B1A]);
             return;
         }
         let meant = put_in_place(self.now, irregularity);
@@ -475,12 +503,12 @@ impl Script<'_> {
                 && it.call == meant
                 && it.status == IrregularityStatus::Pending
         });
-        self.table(&Line::SlipCorrected { by, slip: call, meant, irregular }, &[law_25::A1]);
+        self.table(ChangeLine::SlipCorrected { by, slip: call, meant, irregular }, &[law_25::A1]);
     }
 
     fn exposed(&mut self, by: Seat, exposure: Exposure) {
         let cards = match self.event() {
-            Some(Event::Exposed { cards, .. }) => cards.clone(),
+            Some(Event::Exposed(Exposed { cards, .. })) => cards.clone(),
             _ => self.now.cards.iter().filter(|card| card.by == by).map(|card| card.card).collect(),
         };
         let partner = by.partner();
@@ -495,8 +523,8 @@ impl Script<'_> {
             card.status != CardStatus::PickedUp && card.by == by && cards.contains(&card.card)
         };
         let stay = self.now.cards.iter().any(stay);
-        let line = Line::CardsFaceUp { by, cards, stay, bars };
-        self.table(&line, &[exposure.law(), law_16::C]);
+        let line = CardLine::CardsFaceUp { by, cards, stay, bars };
+        self.table(line, &[exposure.law(), law_16::C]);
     }
 
     fn out_of_turn_cancelled(&mut self, irregularity: &Irregularity, several: bool) {
@@ -504,8 +532,8 @@ impl Script<'_> {
         let call = irregularity.call.unwrap_or(Call::Pass);
         let first = self.now.turn.or(irregularity.turn_of).unwrap_or_else(|| by.rho());
         let at_rhos = irregularity.relation() == Some(Relation::Rho) && first == by.rho();
-        let as_bid =
-            irregularity.kind != Kind::PassOutOfRotation || irregularity.outcome.is_as_bid();
+        let as_bid = irregularity.kind != Kind::Call(CallKind::PassOutOfRotation)
+            || irregularity.outcome.is_as_bid();
         let barred =
             self.now.obligations.iter().find(|duty| {
                 duty.seat == by && matches!(duty.must, Must::PassNext | Must::PassRest)
@@ -514,7 +542,7 @@ impl Script<'_> {
         let first = self.now.turn.filter(|_| !several);
         match (at_rhos, as_bid, barred) {
             (true, false, _) => {
-                self.table(&Line::PassCancelledAtRhos(by, first), &[law_29::B, law_30::A]);
+                self.table(RotationLine::PassCancelledAtRhos(by, first), &[law_29::B, law_30::A]);
             }
             (true, true, None) => {
                 let laws = if call.is_double() {
@@ -524,13 +552,13 @@ impl Script<'_> {
                 };
                 let low = is_low(irregularity);
                 let line = repeats
-                    .map_or(Line::CancelledAtRhos { by, call, low, first }, |repeat| {
-                        Line::CancelledAtRepeaters(by, call, repeat)
+                    .map_or(RotationLine::CancelledAtRhos { by, call, low, first }, |repeat| {
+                        RotationLine::CancelledAtRepeaters(by, call, repeat)
                     });
-                self.table(&line, &laws);
+                self.table(line, &laws);
             }
             (true, true, Some(_)) | (false, _, _) => {
-                self.table(&Line::CancelledElsewhere { call, first }, &[law_29::B]);
+                self.table(RotationLine::CancelledElsewhere { call, first }, &[law_29::B]);
             }
         }
     }
@@ -540,60 +568,64 @@ impl Script<'_> {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
         match irregularity.kind {
-            Kind::ChangeOfCall | Kind::UnintendedCall | Kind::MisinformedCall => {
+            Kind::Call(
+                CallKind::ChangeOfCall | CallKind::UnintendedCall | CallKind::MisinformedCall,
+            ) => {
                 self.change_refused(irregularity);
             }
-            Kind::InadmissibleDouble => {
+            Kind::Call(CallKind::InadmissibleDouble) => {
                 if let laws::Outcome::Inadmissible(double) = irregularity.outcome {
                     self.inadmissible(irregularity, double);
                 }
             }
-            Kind::CallWhileBarred => self.barred_called(irregularity),
-            Kind::WrongRepeat => {
+            Kind::Call(CallKind::CallWhileBarred) => self.barred_called(irregularity),
+            Kind::Call(CallKind::WrongRepeat) => {
                 if let laws::Outcome::Disobeyed(repeat) = irregularity.outcome {
-                    self.to(by, &Line::WrongRepeat { by, call }, &[repeat.law()]);
+                    self.to(by, RotationLine::WrongRepeat { by, call }, &[repeat.law()]);
                 }
             }
-            Kind::BidOverSeven if self.now.phase == Phase::Play => {
-                self.table(&Line::OverSevenInPlay(call), &[law_38::A]);
+            Kind::Call(CallKind::BidOverSeven) if self.now.phase == Phase::Play => {
+                self.table(InadmissibleLine::OverSevenInPlay(call), &[law_38::A]);
             }
-            Kind::BidOverSeven => {
+            Kind::Call(CallKind::BidOverSeven) => {
                 let later = self.now.auction.iter().any(|entry| {
                     entry.status == CallStatus::Cancelled
                         && entry.event.is_some_and(|event| event > irregularity.event)
                 });
                 let (pass, next) = (self.is_passed(irregularity), self.next_to_call());
                 let turns = !self.now.legal.is_over();
-                let line = Line::OverSeven { by, call, pass, later, turns, next };
-                self.table(&line, &[law_38::B, law_38::C]);
+                let line = InadmissibleLine::OverSeven { by, call, pass, later, turns, next };
+                self.table(line, &[law_38::B, law_38::C]);
             }
-            Kind::CallAfterAuction => {
+            Kind::Call(CallKind::CallAfterAuction) => {
                 if irregularity.outcome == laws::Outcome::AfterAuction(AfterAuction::Lead) {
-                    self.table(&Line::LateCallByDefender(by), &[law_39::A, law_39::C]);
+                    self.table(InadmissibleLine::LateCallByDefender(by), &[law_39::A, law_39::C]);
                 } else {
-                    self.table(&Line::LateCall(by), &[law_39::A, law_39::B]);
+                    self.table(InadmissibleLine::LateCall(by), &[law_39::A, law_39::B]);
                 }
             }
-            Kind::MissedTurn => {
+            Kind::Call(CallKind::MissedTurn) => {
                 let skipped = irregularity.turn_of.unwrap_or_else(|| by.lho());
-                let line = Line::MissedTurn { by, skipped, next: self.next_to_call() };
-                self.table(&line, &[law_17::D3]);
+                let line = RotationLine::MissedTurn { by, skipped, next: self.next_to_call() };
+                self.table(line, &[law_17::D3]);
             }
-            Kind::WrongBoard if self.now.phase == Phase::Adjusted => {
-                self.table(&Line::WrongBoardAdjusted(by), &[law_15::A2A, law_15::A3]);
+            Kind::Call(CallKind::WrongBoard) if self.now.phase == Phase::Adjusted => {
+                self.table(RulingLine::WrongBoardAdjusted(by), &[law_15::A2A, law_15::A3]);
             }
-            Kind::WrongBoard => {
-                let line = Line::WrongBoard { by, turn: self.now.turn == Some(by) };
-                self.to(by, &line, &[law_15::A1, law_15::A2B]);
+            Kind::Call(CallKind::WrongBoard) => {
+                let line = RulingLine::WrongBoard { by, turn: self.now.turn == Some(by) };
+                self.to(by, line, &[law_15::A1, law_15::A2B]);
                 if let Some(next) = self.now.turn.filter(|next| *next != by) {
-                    self.table(&Line::YourCall(next), &[law_15::A2B]);
+                    self.table(TurnLine::YourCall(next), &[law_15::A2B]);
                 }
             }
-            Kind::PassOutOfRotation
-            | Kind::BidOutOfRotation
-            | Kind::DoubleOutOfRotation
-            | Kind::InsufficientBid
-            | Kind::CardExposed => {}
+            Kind::Call(
+                CallKind::PassOutOfRotation
+                | CallKind::BidOutOfRotation
+                | CallKind::DoubleOutOfRotation
+                | CallKind::InsufficientBid,
+            )
+            | Kind::Card(_) => {}
         }
     }
 
@@ -602,23 +634,29 @@ impl Script<'_> {
         let by = irregularity.by;
         let call = irregularity.call.unwrap_or(Call::Pass);
         match double {
-            Inadmissible::InPlay => self.table(&Line::DoubleInPlay(call), &[law_36::C]),
+            Inadmissible::InPlay => self.table(InadmissibleLine::DoubleInPlay(call), &[law_36::C]),
             Inadmissible::StartsAnew => {
-                self.table(&Line::DoubleVoid { call, next: self.next_to_call() }, &[law_36::A]);
+                self.table(
+                    InadmissibleLine::DoubleVoid { call, next: self.next_to_call() },
+                    &[law_36::A],
+                );
             }
             Inadmissible::WasBarred => self.barred_called(irregularity),
             Inadmissible::TurnGoesBack => {
                 self.check_made(irregularity);
-                let line = Line::DoubleOutOfTurn { by, call, first: self.next_to_call() };
-                self.table(&line, &[law_36::B1, law_36::B4]);
+                let line =
+                    InadmissibleLine::DoubleOutOfTurn { by, call, first: self.next_to_call() };
+                self.table(line, &[law_36::B1, law_36::B4]);
             }
             Inadmissible::IsReplaced => {
                 self.check_made(irregularity);
                 let line = match replaced(self.now, irregularity, None) {
-                    Some(calls) => Line::DoubleAlreadyReplaced { calls, next: self.next_to_call() },
-                    None => Line::DoubleReplaced(by, call, self.now.turn == Some(by)),
+                    Some(calls) => {
+                        InadmissibleLine::DoubleAlreadyReplaced { calls, next: self.next_to_call() }
+                    }
+                    None => InadmissibleLine::DoubleReplaced(by, call, self.now.turn == Some(by)),
                 };
-                self.table(&line, &[law_36::B1, law_36::B2]);
+                self.table(line, &[law_36::B1, law_36::B2]);
             }
         }
     }
@@ -629,8 +667,8 @@ impl Script<'_> {
         let call = irregularity.call.unwrap_or(Call::Pass);
         let (pass, next) = (self.is_passed(irregularity), self.next_to_call());
         let turns = !self.now.legal.is_over();
-        let line = Line::BarredCalled { by, call, pass, turns, next };
-        self.table(&line, &[law_37::B1, law_37::B2]);
+        let line = InadmissibleLine::BarredCalled { by, call, pass, turns, next };
+        self.table(line, &[law_37::B1, law_37::B2]);
     }
 
     /// 18F, where the director rules without a question.
@@ -641,16 +679,16 @@ impl Script<'_> {
     }
 
     fn change_refused(&mut self, irregularity: &Irregularity) {
-        let change = if irregularity.kind == Kind::ChangeOfCall {
+        let change = if irregularity.kind == Kind::Call(CallKind::ChangeOfCall) {
             change(self.now, irregularity)
         } else {
             Change { by: irregularity.by, first: irregularity.call, second: Call::Pass }
         };
         if let laws::Outcome::TooLate(late) = irregularity.outcome {
-            self.to(change.by, &Line::TooLate(change), &[late.law()]);
+            self.to(change.by, ChangeLine::TooLate(change), &[late.law()]);
         } else {
             let free = nobody_is_barred(self.now, irregularity.event);
-            self.table(&Line::ChangeRefused(change, free), &[law_25::B2, law_25::B3]);
+            self.table(ChangeLine::ChangeRefused(change, free), &[law_25::B2, law_25::B3]);
         }
     }
 }

@@ -5,15 +5,19 @@ use laws::book::{
     law_09, law_10, law_16, law_18, law_20, law_21, law_23, law_25, law_26, law_27, law_29, law_30,
 };
 use laws::{
-    Answer, Cite, Event, Irregularity, IrregularityStatus, Kind, Position, Question, QuestionId,
-    SuitSet,
+    Answer, AuctionQuestion, CallKind, Cite, Event, Irregularity, IrregularityStatus, Kind,
+    Position, Question, QuestionId, SuitSet,
 };
 
 use super::Script;
 use crate::profile::IntendedMeaning;
 use crate::ruling::Offer;
 use crate::script::ask::{Matter, happened};
+use crate::script::auction::line::{
+    AcceptLine, BeginLine, ChangeLine, ComparableLine, InsufficientLine, RotationLine,
+};
 use crate::script::line::{Besides, Line, Replaced, Then};
+use crate::script::play::line::LeadLine;
 
 impl<'a> Script<'a> {
     pub(super) fn question(&mut self, question: &Question) {
@@ -23,8 +27,8 @@ impl<'a> Script<'a> {
             (old.id, old.of(), old.about()) == (question.id, question.of(), question.about())
         });
         if let (true, Some(Event::Call(made))) = (same, self.event()) {
-            self.to(made.by, &Line::Wait(made.by), &[law_09::B2]);
-            if question.id == QuestionId::Accept {
+            self.to(made.by, BeginLine::Wait(made.by), &[law_09::B2]);
+            if question.id == QuestionId::Auction(AuctionQuestion::Accept) {
                 self.choose(&matter);
                 return;
             }
@@ -36,36 +40,43 @@ impl<'a> Script<'a> {
         let (by, call) = (matter.by, matter.call);
         let other = matter.other();
         match question.id {
-            QuestionId::Accept => self.offer(&matter, fresh),
-            QuestionId::Noticed => {
-                let line = Line::HadYouNoticed { lho: other, by, call };
-                self.away(other, &line, question.law.put);
+            QuestionId::Auction(AuctionQuestion::Accept) => self.offer(&matter, fresh),
+            QuestionId::Auction(AuctionQuestion::Noticed) => {
+                let line = RotationLine::HadYouNoticed { lho: other, by, call };
+                self.away(other, line, question.law.put);
             }
-            QuestionId::Intended => {
-                self.away(by, &Line::WhatDidYouMean(matter.change()), question.law.put);
+            QuestionId::Auction(AuctionQuestion::Intended) => {
+                self.away(by, ChangeLine::WhatDidYouMean(matter.change()), question.law.put);
             }
-            QuestionId::Over => {
-                let line = Line::OverWhich(other, matter.change());
-                self.away(other, &line, &[law_25::B1, law_25::B2]);
+            QuestionId::Auction(AuctionQuestion::Over) => {
+                let line = ChangeLine::OverWhich(other, matter.change());
+                self.away(other, line, &[law_25::B1, law_25::B2]);
             }
-            QuestionId::Withdraw if matter.kind() == Some(Kind::MisinformedCall) => {
+            QuestionId::Auction(AuctionQuestion::Withdraw)
+                if matter.kind() == Some(Kind::Call(CallKind::MisinformedCall)) =>
+            {
                 let call = matter.other_call();
-                let line = Line::TakeBackAfterMisinformation { lho: other, call };
-                self.to(other, &line, &[law_21::B2, law_10::C2]);
+                let line = ChangeLine::TakeBackAfterMisinformation { lho: other, call };
+                self.to(other, line, &[law_21::B2, law_10::C2]);
             }
-            QuestionId::Withdraw => {
-                let line = Line::TakeBackAfterSlip { lho: other, call: matter.other_call() };
-                self.to(other, &line, &[law_25::A6, law_10::C2]);
+            QuestionId::Auction(AuctionQuestion::Withdraw) => {
+                let line = ChangeLine::TakeBackAfterSlip { lho: other, call: matter.other_call() };
+                self.to(other, line, &[law_25::A6, law_10::C2]);
             }
-            QuestionId::Artificial => {
-                let line = Line::PassMeaning { by, partners: matter.passed_partners_call() };
-                self.away(by, &line, &[law_30::C]);
+            QuestionId::Auction(AuctionQuestion::Artificial) => {
+                let line =
+                    RotationLine::PassMeaning { by, partners: matter.passed_partners_call() };
+                self.away(by, line, &[law_30::C]);
             }
-            QuestionId::Denomination => self.meanings(&matter, &[law_27::B1A]),
+            QuestionId::Auction(AuctionQuestion::Denomination) => {
+                self.meanings(&matter, &[law_27::B1A])
+            }
             // what both calls show is known, and the question says what follows
-            QuestionId::Comparable if self.are_known(question) => {}
-            QuestionId::Comparable => self.meanings(&matter, &[law_23::A]),
-            QuestionId::Forbid => self.forbid(&matter, question),
+            QuestionId::Auction(AuctionQuestion::Comparable) if self.are_known(question) => {}
+            QuestionId::Auction(AuctionQuestion::Comparable) => {
+                self.meanings(&matter, &[law_23::A])
+            }
+            QuestionId::Play(_) => self.forbid(&matter, question),
         }
     }
 
@@ -94,9 +105,9 @@ impl<'a> Script<'a> {
         let Some(irregularity) = self.now.irregularities.get(question.irregularity) else { return };
         let what = happened(self.now, irregularity);
         if self.moment.before.is_some_and(|before| before.question.is_some()) {
-            self.table(&Line::Next(what), &[]);
+            self.table(BeginLine::Next(what), &[]);
         } else {
-            self.table(&Line::Opening(what), &[law_09::B2]);
+            self.table(BeginLine::Opening(what), &[law_09::B2]);
             self.was_it_made(irregularity);
         }
         if irregularity.taken_back {
@@ -112,8 +123,8 @@ impl<'a> Script<'a> {
             return;
         }
         let rule = self.moment.settings.call_made;
-        let line = Line::WasItMade(by, call.unwrap_or(Call::Pass), rule);
-        self.away(by, &line, &[law_18::F]);
+        let line = BeginLine::WasItMade(by, call.unwrap_or(Call::Pass), rule);
+        self.away(by, line, &[law_18::F]);
     }
 
     /// 27A1, 29A, 25B1: both sides of the choice, then the choice.
@@ -121,13 +132,15 @@ impl<'a> Script<'a> {
         let (by, call, lho) = (matter.by, matter.call, matter.other());
         let [accept, reject] = self.options() else { return };
         match matter.kind() {
-            Some(Kind::InsufficientBid) => self.offer_bid(matter, accept, reject, fresh),
-            Some(Kind::ChangeOfCall) => self.offer_change(matter, accept, reject),
+            Some(Kind::Call(CallKind::InsufficientBid)) => {
+                self.offer_bid(matter, accept, reject, fresh)
+            }
+            Some(Kind::Call(CallKind::ChangeOfCall)) => self.offer_change(matter, accept, reject),
             _ => {
                 let lost = matter.rightful();
                 let lost = (lost != lho).then_some(lost);
-                let plain = Line::MayAcceptOutOfTurn { lho, by, call, lost };
-                self.may_accept(matter, accept, plain);
+                let plain = RotationLine::MayAcceptOutOfTurn { lho, by, call, lost };
+                self.may_accept(matter, accept, plain.into());
                 self.if_not_accepted(lho, reject);
             }
         }
@@ -146,19 +159,19 @@ impl<'a> Script<'a> {
         let line = if *besides == [Besides::NothingElse] {
             plain
         } else {
-            Line::MayAccept { lho, by, call, then: *then, besides: besides.clone() }
+            AcceptLine::MayAccept { lho, by, call, then: *then, besides: besides.clone() }.into()
         };
-        self.to(lho, &line, laws);
+        self.to(lho, line, laws);
     }
 
     fn if_not_accepted(&mut self, lho: Seat, reject: &Offer) {
-        let line = Line::IfNotAccepted(lho, reject.then, reject.besides.clone());
-        self.table(&line, &reject.laws);
+        let line = AcceptLine::IfNotAccepted(lho, reject.then, reject.besides.clone());
+        self.table(line, &reject.laws);
     }
 
     fn choose(&mut self, matter: &Matter<'_>) {
         let (by, call, lho) = (matter.by, matter.call, matter.other());
-        self.to(lho, &Line::Choose { lho, by, call }, &[law_10::C2, law_20::F1]);
+        self.to(lho, AcceptLine::Choose { lho, by, call }, &[law_10::C2, law_20::F1]);
     }
 
     fn offer_change(&mut self, matter: &Matter<'_>, accept: &Offer, reject: &Offer) {
@@ -171,12 +184,12 @@ impl<'a> Script<'a> {
             && reject.besides.is_empty();
         if plain {
             let laws = [law_25::B1, law_25::B2, law_25::B3, law_26::B];
-            self.to(lho, &Line::MayAcceptChange(lho, change), &laws);
+            self.to(lho, ChangeLine::MayAcceptChange(lho, change), &laws);
             return;
         }
         let Offer { then, besides, laws, .. } = accept;
-        let line = Line::MayAccept { lho, by, call, then: *then, besides: besides.clone() };
-        self.to(lho, &line, laws);
+        let line = AcceptLine::MayAccept { lho, by, call, then: *then, besides: besides.clone() };
+        self.to(lho, line, laws);
         self.if_not_accepted(lho, reject);
     }
 
@@ -185,30 +198,31 @@ impl<'a> Script<'a> {
         let again = matches!(reject.then, Then::InsufficientAgain(..));
         if fresh && !again && !matter.was_ordered() {
             let and_why = self.moment.settings.intended_meaning == IntendedMeaning::Ask;
-            let line = Line::MeantIt { by, call, and_why };
-            self.away(by, &line, &[law_25::A1, law_27::B1]);
+            let line = ChangeLine::MeantIt { by, call, and_why };
+            self.away(by, line, &[law_25::A1, law_27::B1]);
         }
-        self.may_accept(matter, accept, Line::MayAcceptBid { lho, by, call });
+        let plain = InsufficientLine::MayAcceptBid { lho, by, call };
+        self.may_accept(matter, accept, plain.into());
         let laws = &reject.laws;
         if let Then::InsufficientChanged(calls, silenced) = reject.then {
-            self.table(&Line::AlreadyChanged(calls, silenced), laws);
+            self.table(InsufficientLine::AlreadyChanged(calls, silenced), laws);
         } else if let Then::InsufficientAgain(by, call, bid) = reject.then {
-            self.to(by, &Line::InsufficientAgain(by, call, bid), laws);
+            self.to(by, InsufficientLine::InsufficientAgain(by, call, bid), laws);
         } else if let Then::InsufficientReplaced(by, call, instead) = reject.then {
-            self.to(by, &Line::MustReplaceIfNot(by, call, instead), laws);
+            self.to(by, InsufficientLine::MustReplaceIfNot(by, call, instead), laws);
         } else {
             self.if_not_accepted(lho, reject);
             return;
         }
         if !reject.besides.is_empty() {
-            self.table(&Line::Besides(reject.besides.clone()), &[law_29::B]);
+            self.table(AcceptLine::Besides(reject.besides.clone()), &[law_29::B]);
         }
     }
 
     fn meanings(&mut self, matter: &Matter<'_>, laws: &[Cite]) {
         if let Some(calls) = matter.replaced() {
             let Replaced { by, .. } = calls;
-            self.away(by, &Line::WhatDoTheyShow(calls), laws);
+            self.away(by, ComparableLine::WhatDoTheyShow(calls), laws);
         }
     }
 
@@ -220,10 +234,10 @@ impl<'a> Script<'a> {
             .filter_map(|answer| if let Answer::Forbid(suit) = answer { *suit } else { None })
             .collect();
         if suits == SuitSet::default() {
-            self.table(&Line::NothingToForbid(leader), &[law_26::B]);
+            self.table(LeadLine::NothingToForbid(leader), &[law_26::B]);
         } else {
-            let line = Line::Forbid { declarer, leader, offender, suits };
-            self.to(declarer, &line, &[law_26::B, law_10::C2]);
+            let line = LeadLine::Forbid { declarer, leader, offender, suits };
+            self.to(declarer, line, &[law_26::B, law_10::C2]);
         }
         self.warn_leader(leader);
     }
@@ -237,7 +251,7 @@ impl<'a> Script<'a> {
             }
         }
         if call || card {
-            self.to(leader, &Line::LeaderWarning { leader, call, card }, &[law_16::C2]);
+            self.to(leader, LeadLine::LeaderWarning { leader, call, card }, &[law_16::C2]);
         }
     }
 }

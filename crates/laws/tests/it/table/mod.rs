@@ -33,8 +33,9 @@ use std::fmt::Write as _;
 
 use bridge::{Call, Seat, Side, Suit};
 use laws::{
-    Asked, Basis, CallStatus, CardStatus, Code, EventNo, Irregularity, IrregularityStatus, Kind,
-    Knowledge, LeadStatus, Must, Phase, Position, Profile, SuitSet, Table, Verdict,
+    Asked, Basis, CallKind, CallStatus, CardKind, CardStatus, Code, EventNo, Irregularity,
+    IrregularityStatus, Kind, Knowledge, LeadStatus, Must, Phase, Position, Profile, SuitSet,
+    Table, Verdict,
 };
 
 /// Plays each script and compares the ruling with what the law says.
@@ -254,19 +255,21 @@ fn compared(position: &Position) -> String {
 
 fn irregularity(it: &Irregularity) -> String {
     let kind = match it.kind {
-        Kind::PassOutOfRotation | Kind::BidOutOfRotation | Kind::DoubleOutOfRotation => " oor",
-        Kind::InsufficientBid => " insufficient",
-        Kind::ChangeOfCall => " change",
-        Kind::UnintendedCall => " slip",
-        Kind::InadmissibleDouble => " inadmissible",
-        Kind::CallWhileBarred => " barred",
-        Kind::WrongRepeat => " wrong repeat",
-        Kind::BidOverSeven => " over seven",
-        Kind::CallAfterAuction => " late",
-        Kind::CardExposed => "",
-        Kind::MissedTurn => " missed turn",
-        Kind::WrongBoard => " wrong board",
-        Kind::MisinformedCall => " misinformed",
+        Kind::Call(CallKind::PassOutOfRotation)
+        | Kind::Call(CallKind::BidOutOfRotation)
+        | Kind::Call(CallKind::DoubleOutOfRotation) => " oor",
+        Kind::Call(CallKind::InsufficientBid) => " insufficient",
+        Kind::Call(CallKind::ChangeOfCall) => " change",
+        Kind::Call(CallKind::UnintendedCall) => " slip",
+        Kind::Call(CallKind::InadmissibleDouble) => " inadmissible",
+        Kind::Call(CallKind::CallWhileBarred) => " barred",
+        Kind::Call(CallKind::WrongRepeat) => " wrong repeat",
+        Kind::Call(CallKind::BidOverSeven) => " over seven",
+        Kind::Call(CallKind::CallAfterAuction) => " late",
+        Kind::Card(CardKind::Exposed) => "",
+        Kind::Call(CallKind::MissedTurn) => " missed turn",
+        Kind::Call(CallKind::WrongBoard) => " wrong board",
+        Kind::Call(CallKind::MisinformedCall) => " misinformed",
     };
     let status = match it.status {
         IrregularityStatus::Pending => "pending",

@@ -1,7 +1,7 @@
 //! The answers to the open question, at the thumb.
 
 use director::Offer;
-use laws::{Asked, QuestionId};
+use laws::{Asked, AuctionQuestion, QuestionId};
 use web::board::Board;
 use web::words::table as words;
 use web::words::{App as _, Language as _, said};
@@ -29,7 +29,9 @@ pub(super) fn view(state: State, board: &Board) -> View {
     // what Rectify advises is filled; a player's choice and a fact never are
     let advised = asking.evidence.as_deref().and_then(|evidence| {
         let verdict = evidence.comparison.finding.verdict;
-        (asked.id == QuestionId::Comparable).then_some(verdict).and_then(advised)
+        (asked.id == QuestionId::Auction(AuctionQuestion::Comparable))
+            .then_some(verdict)
+            .and_then(advised)
     });
     let answer = |(place, offer): (usize, &Offer)| {
         let answer = offer.answer;
@@ -43,14 +45,14 @@ pub(super) fn view(state: State, board: &Board) -> View {
             .put(el("b").put(choice(&said().choice(offer.choice))))
             .put(el("small").put(rich(&words().first(&said().consequence(offer.then, &[])))))
     };
-    let suits = asked.id == QuestionId::Forbid && asking.options.len() > 2;
+    let suits = asked.id.is_of_play() && asking.options.len() > 2;
     let class = match asking.options.len() {
         _ if suits => "answers suits",
         2 => "answers pairable",
         _ => "answers",
     };
     // before the lead the call is long past
-    let slip = asked.to != Asked::Director && asked.id != QuestionId::Forbid;
+    let slip = asked.to != Asked::Director && !asked.id.is_of_play();
     let otherwise = slip.then(|| otherwise(state, board)).flatten();
     // what a player is asked stands among the words to say
     let title = match asked.to {
@@ -58,7 +60,7 @@ pub(super) fn view(state: State, board: &Board) -> View {
             el("h2").put(said().whose_choice(asked.to)).put(hidden(&said().ask(asking.ask)))
         }
         // the title of the page asks it
-        Asked::Director if asked.id == QuestionId::Comparable => {
+        Asked::Director if asked.id == QuestionId::Auction(AuctionQuestion::Comparable) => {
             el("h2").put(said().whose_choice(asked.to)).put(hidden(&said().ask(asking.ask)))
         }
         Asked::Director => el("h2").put(rich(&said().ask(asking.ask))),

@@ -6,7 +6,7 @@ use director::compare::{self, Evidence, Shown, Test};
 use director::page::{Section, now_and_then};
 use hands::meaning::Meaning;
 use hands::{Portrait, Work};
-use laws::{Event, Irregularity, Question, QuestionId, Verdict};
+use laws::{AuctionQuestion, Event, Irregularity, Question, QuestionId, Verdict};
 use web::board::Board;
 use web::patience::{self, within};
 use web::sketch::Ends;
@@ -21,7 +21,11 @@ use crate::view::frame::{icon, label};
 
 /// What helps to answer; nothing where the question is another one.
 pub(super) fn view(state: State, board: &Board, asked: &Question, asking: &Asking) -> Option<View> {
-    let helps = matches!(asked.id, QuestionId::Comparable | QuestionId::Denomination);
+    let helps = matches!(
+        asked.id,
+        QuestionId::Auction(AuctionQuestion::Comparable)
+            | QuestionId::Auction(AuctionQuestion::Denomination)
+    );
     helps.then(|| parts(state, board, asking.evidence.as_deref())).flatten()
 }
 

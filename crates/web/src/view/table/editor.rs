@@ -32,7 +32,7 @@ pub(super) fn sheet(state: State) -> View {
 
 fn body(state: State, place: usize) -> Option<El> {
     let event = state.app.board.with(|board| board.record().events.get(place).cloned())?;
-    let is_answer = matches!(event.event, Event::Answer(_) | Event::AnswerOf { .. });
+    let is_answer = matches!(event.event, Event::Answer(_));
     let aimed = move |name: &str, aim: Aim, sign: &str, text: &str| {
         let aim = move || {
             state.editing.set(None);

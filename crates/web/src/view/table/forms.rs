@@ -2,7 +2,7 @@
 
 use bridge::{Card, Rank, Seat, Suit};
 use director::RecordEvent;
-use laws::Event;
+use laws::{Event, Exposed, Led};
 use web::words::table as words;
 use web::words::{App as _, said};
 
@@ -99,7 +99,11 @@ fn exposed(state: State) -> El {
         event.prevent_default();
         match (whose.get_untracked().parse::<Seat>(), chosen.card()) {
             (Ok(by), Some(card)) => {
-                state.put(Event::Exposed { by, cards: vec![card], led: led.get_untracked() });
+                state.put(Event::Exposed(Exposed {
+                    by,
+                    cards: vec![card],
+                    led: led.get_untracked(),
+                }));
             }
             _ => state.app.refuse(words().which_card.to_owned()),
         }
@@ -146,7 +150,7 @@ pub(super) fn lead(state: State, by: Seat) -> El {
             return state.app.refuse(words().which_card.to_owned());
         };
         let won_by = won_by.get_untracked().parse().ok();
-        state.put(Event::Lead { by, card, won_by });
+        state.put(Event::lead(Led { by, card, won_by }));
     };
     let winners = [(String::new(), words().not_followed.to_owned())].into_iter().chain(seats());
     let fields = el("div")

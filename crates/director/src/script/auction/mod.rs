@@ -1,0 +1,3 @@
+//! What is said about calls.
+
+pub(super) mod line;

@@ -1,0 +1,3 @@
+//! What is said about leads and cards.
+
+pub(super) mod line;

@@ -1,0 +1,3 @@
+//! What is said about calls, in English.
+
+pub(super) mod script;

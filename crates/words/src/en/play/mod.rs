@@ -1,0 +1,19 @@
+//! What happens to cards, in English.
+
+pub(super) mod script;
+
+use laws::CardEvent;
+
+/// In the list of all that happened.
+pub(super) fn happened(event: &CardEvent) -> String {
+    match event {
+        CardEvent::Lead(led) => format!("{} led {}", led.by.name(), led.card.symbol()),
+    }
+}
+
+/// In an account of it.
+pub(super) fn told(event: &CardEvent) -> String {
+    match event {
+        CardEvent::Lead(led) => format!("{} leads {}.", led.by.name(), led.card.symbol()),
+    }
+}
