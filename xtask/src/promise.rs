@@ -310,7 +310,9 @@ impl Change<'_> {
                     "it is not judged",
                 )
             }
-            Besides::MayTakeBack(..) => hold(self.asks(QuestionId::Withdraw), "the player is not asked"),
+            Besides::MayTakeBack(..) => {
+                hold(self.asks(QuestionId::Withdraw), "the player is not asked")
+            }
             Besides::MeantIsIrregular(_) => hold(self.rules_on(), "it is not irregular"),
             Besides::Stands(..) => {
                 hold(self.main() == Some(CallStatus::Stands), "it does not stand")

@@ -257,7 +257,10 @@ fn a_call_shows_what_is_agreed_even_though_players_stretch_by_a_point() {
     assert_eq!(shown.meaning.formula.to_string(), "11-20, 5+H, 14-16");
     for wrong in ["later:4", "later", "rebid:1", "later:-1"] {
         let error = Book::read("b", &format!("slack {wrong}\n")).unwrap_err().to_string();
-        assert!(error.contains(&format!("`{wrong}`is not a slack setting; write slack")), "{error}");
+        assert!(
+            error.contains(&format!("`{wrong}`is not a slack setting; write slack")),
+            "{error}"
+        );
     }
 }
 

@@ -74,7 +74,9 @@ pub(crate) async fn write(
     let mut tables = None;
     for entry in &sent {
         if entry.key.device != who.device {
-            return Err(Refusal::Forbidden("another device's entry cannot be written; write your own"));
+            return Err(Refusal::Forbidden(
+                "another device's entry cannot be written; write your own",
+            ));
         }
         may_write(who, entry)?;
         if let desk::Body::Call(call) = &entry.body {
@@ -254,10 +256,14 @@ fn corrected<'a>(
     }
     let Some((kind, device)) = first else {
         let of = &correction.of;
-        return Err(Refusal::Bad(format!("only an earlier entry can be corrected; {of} is not one")));
+        return Err(Refusal::Bad(format!(
+            "only an earlier entry can be corrected; {of} is not one"
+        )));
     };
     if kind == Kind::SetAside {
-        return Err(Refusal::Bad("a set_aside cannot be corrected; set it aside instead".to_owned()));
+        return Err(Refusal::Bad(
+            "a set_aside cannot be corrected; set it aside instead".to_owned(),
+        ));
     }
     if let Some(text) = &correction.text {
         wire::desk::read_body(kind, text).map_err(|error| Refusal::Bad(error.to_string()))?;
@@ -365,9 +371,9 @@ pub(crate) fn live(
     who.reads()?;
     let last = head.headers.get("last-event-id").and_then(|value| value.to_str().ok());
     let after = last.or_else(|| head.asked("after")).unwrap_or("0");
-    let after: u64 = after
-        .parse()
-        .map_err(|_| Refusal::Bad("the position to continue from must be a whole number".to_owned()))?;
+    let after: u64 = after.parse().map_err(|_| {
+        Refusal::Bad("the position to continue from must be a whole number".to_owned())
+    })?;
     let there = There::new(office, &who.hash)?;
     // a slow reader has one message waiting, and no more
     let (lines, arriving) = mpsc::channel(1);
