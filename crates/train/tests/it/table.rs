@@ -360,7 +360,7 @@ fn f23_no_warning_before_north_calls() {
     let reaction = blunders(&mut sitting, call, Blunder::NoWarning);
     assert_eq!((reaction.mark, reaction.points), (Mark::Right, 0));
     let reviews = &sitting.case().position().reviews;
-    assert!(reviews.iter().any(|it| it.law.as_str() == "16C3"));
+    assert!(reviews.iter().any(|it| it.law().as_str() == "16C3"));
 }
 
 #[test]
