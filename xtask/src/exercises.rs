@@ -53,7 +53,7 @@ impl Exercises {
             if !alike.insert(likeness(&made)) {
                 wrong.push(format!("{}: there is one like it", made.id));
             }
-            lines.push(wire::exercise_json(wire::TEACHING, &made));
+            lines.push(wire::exercise_json(wire::tongue(), &made));
             if lines.len() == self.number {
                 break;
             }
@@ -112,7 +112,7 @@ impl Exercises {
                 if !exercise.clauses.iter().any(about) {
                     wrong.push(format!("{}: it is about something else", exercise.id));
                 }
-                self.check(&wire::exercise_json(wire::TEACHING, &exercise), wrong);
+                self.check(&wire::exercise_json(wire::tongue(), &exercise), wrong);
             }
             made += found;
             if found == 0 && self.each > 0 {

@@ -7,6 +7,7 @@ mod check;
 mod dd;
 mod exercises;
 mod explore;
+mod profiles;
 mod promise;
 mod score;
 mod starts;
@@ -32,6 +33,8 @@ enum Chore {
     Exercises(exercises::Exercises),
     /// Walk through the law engine and check that its invariants hold everywhere
     Explore(explore::Explore),
+    /// Write down what the profiles say, as Rust
+    Profiles,
     /// Hold the books against real bidding
     Score(score::Score),
     /// Ask the engine on wasm32, and see that it answers as it does natively
@@ -46,6 +49,7 @@ fn main() -> std::process::ExitCode {
         Chore::Dist => app::dist(),
         Chore::Exercises(exercises) => exercises.run(),
         Chore::Explore(explore) => explore.run(),
+        Chore::Profiles => profiles::run(),
         Chore::Score(score) => score::run(&score),
         Chore::Wasm => wasm::run(),
         Chore::Worst(worst) => worst.run(),

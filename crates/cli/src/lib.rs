@@ -22,6 +22,15 @@ pub use cmd::{Stop, answer};
 #[command(about = "The bridge director's companion for everything that goes wrong in an auction")]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 pub struct Cli {
+    /// The language of what is said: en
+    #[arg(
+        long,
+        global = true,
+        value_name = "LANG",
+        default_value = "en",
+        hide_default_value = true
+    )]
+    lang: words::Tongue,
     #[command(subcommand)]
     command: Command,
 }
@@ -86,6 +95,7 @@ pub fn run(serving: impl FnOnce(Serving) -> Result<(), Stop>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };
+    wire::speak(cli.lang);
     let done = match cli.command {
         Command::Rule(options) => cmd::rule::run(&options),
         Command::Law(options) => cmd::law::run(&options),

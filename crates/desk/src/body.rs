@@ -1,6 +1,6 @@
 //! What an entry says, by its kind.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -150,6 +150,25 @@ impl From<Body> for Read {
 }
 
 impl Body {
+    /// What the entry is about.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Note(_) => Kind::Note,
+            Self::Call(_) => Kind::Call,
+            Self::Take(_) => Kind::Take,
+            Self::Close(_) => Kind::Close,
+            Self::HandOver(_) => Kind::HandOver,
+            Self::Ruling(_) => Kind::Ruling,
+            Self::Review(_) => Kind::Review,
+            Self::Appeal(_) => Kind::Appeal,
+            Self::Correct(_) => Kind::Correct,
+            Self::Look(_) => Kind::Look,
+            Self::Playing(_) => Kind::Playing,
+            Self::SetAside(_) => Kind::SetAside,
+        }
+    }
+
     /// The board that it names itself.
     #[must_use]
     pub const fn board(&self) -> Option<u32> {
@@ -294,6 +313,12 @@ pub struct Ruling {
     pub laws: Vec<String>,
     /// What is to be reviewed after play, by its law
     pub reviews: Vec<String>,
+    /// The kind of irregularity, as the ruling director's app named it
+    pub what: Option<String>,
+    /// What the ruling director noted; for those in charge
+    pub notes: Option<String>,
+    /// What a later version says besides, each key with its value as text
+    pub more: BTreeMap<String, Arc<str>>,
 }
 
 /// Something to review after play.

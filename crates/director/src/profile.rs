@@ -5,6 +5,8 @@
 
 mod choice;
 mod practice;
+#[path = "../profiles/published.rs"]
+mod published;
 
 use std::fmt;
 use std::str::FromStr;

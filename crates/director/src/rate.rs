@@ -6,7 +6,7 @@
 
 use std::cell::{OnceCell, RefCell};
 
-use bridge::{Auction, Call, Seat};
+use bridge::{Auction, Bid, Call, Seat, Strain};
 use laws::book::{law_09, law_17, law_18, law_19, law_23, law_26, law_27};
 use laws::{
     Answer, Basis, Bound, CallMade, CallStatus, Cite, Event, EventNo, Kind, Knowledge, Must,
@@ -18,6 +18,9 @@ use crate::knows::FromRecord;
 use crate::ruling::{CallVerdict, Cites, PartnerMay, RatedCall};
 use crate::script::{Why, add, bar, goes_back, restricts};
 
+/// There are so many.
+const CALLS: usize = 38;
+
 /// All 38 calls of this player, in rank order, at a table at which he is to call,
 /// or will be when others have.
 pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> Vec<RatedCall> {
@@ -26,8 +29,12 @@ pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> 
     let partner = bar(table.position(), options.seat.partner());
     let (bound, saves, seen) = (OnceCell::new(), RefCell::default(), Vec::new());
     let withdrawn = withdrawn(&options.basis);
-    let mut rater = Rater { knows, options, turn, waits, partner, bound, saves, withdrawn, seen };
-    Call::all().map(|call| rater.rate(call)).collect()
+    let named = if waits { turn.named() } else { Vec::new() };
+    let mut rater =
+        Rater { knows, options, turn, waits, named, partner, bound, saves, withdrawn, seen };
+    let mut rated = Vec::with_capacity(CALLS);
+    rated.extend(Call::all().map(|call| rater.rate(call)));
+    rated
 }
 
 /// The tables at which it is his turn: this one, or, where others call first, one
@@ -64,6 +71,25 @@ impl<'t> Turns<'t> {
         turns([passes, Call::all().find(higher), acts[0], acts[1]])
     }
 
+    /// The bids that occur at these tables, the lowest first.
+    fn named(&self) -> Vec<Bid> {
+        let calls = self.table.events().iter().flat_map(|event| match event {
+            Event::Call(made) => [Some(made.call), made.instead_of],
+            Event::Retracted { call, .. } => [Some(*call), None],
+            Event::Attention(_)
+            | Event::Answer(_)
+            | Event::AnswerOf { .. }
+            | Event::Misruled
+            | Event::Lead { .. }
+            | Event::Exposed { .. } => [None, None],
+        });
+        let calls = calls.chain(self.first).flatten();
+        let mut bids: Vec<Bid> = calls.filter_map(Call::bid).collect();
+        bids.sort_unstable();
+        bids.dedup();
+        bids
+    }
+
     fn iter(&self) -> impl Iterator<Item = &Table> {
         let here = Some(self.table).filter(|_| self.first == [None; 4]);
         let later = self.first.iter().zip(&self.made).filter_map(|(first, made)| {
@@ -98,6 +124,8 @@ struct Rater<'a> {
     /// Something irregular waits for a ruling: whoever calls now may accept it, or
     /// wipe it out.
     waits: bool,
+    /// Where something waits, the bids that were made.
+    named: Vec<Bid>,
     /// What partner may do as things stand.
     partner: PartnerMay,
     /// The law that binds him
@@ -117,12 +145,26 @@ type Saves = ((QuestionId, EventNo), Vec<Cite>);
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Sort {
     call: Shape,
-    /// Which it is, where the law looks at every one
-    exactly: Option<Call>,
+    /// Which it is, where something waits
+    exactly: Option<Exactly>,
     /// How it compares with each of the withdrawn ones; nothing where nobody knows what
     /// it shows.
     found: Vec<Option<Verdict>>,
     same: [Option<bool>; 2],
+}
+
+/// Which call it is, as far as the law can tell: it holds a bid against the bids that were made,
+/// and looks at its strain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Exactly {
+    /// This one, and no other
+    Call(Call),
+    /// A bid of which nobody knows what it shows
+    Bid {
+        strain: Strain,
+        /// Its place among the bids that were made; or where it would stand
+        place: Result<usize, usize>,
+    },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -380,13 +422,24 @@ impl Rater<'_> {
             }
             found.push(verdict);
         }
-        let exactly = self.waits.then_some(call);
+        let exactly = self.waits.then(|| self.exactly(call));
         // 30B, 31, 32: if nobody knows what it shows, one legal call is like another
         let alike = matches!(self.options.basis, Basis::Compare { .. })
             && found.iter().all(Option::is_none)
             && !(call == Call::Pass && self.ends());
         let shape = if alike { Shape::Any } else { shape };
         (Sort { call: shape, exactly, found, same }, evidence)
+    }
+
+    fn exactly(&self, call: Call) -> Exactly {
+        match call {
+            Call::Bid(bid) if self.knows.would_show(call).is_none() => {
+                Exactly::Bid { strain: bid.strain, place: self.named.binary_search(&bid) }
+            }
+            Call::Pass | Call::Double | Call::Redouble | Call::Bid(_) | Call::OverSeven(_) => {
+                Exactly::Call(call)
+            }
+        }
     }
 
     /// Makes the call, or one that the law cannot tell from it.

@@ -172,10 +172,10 @@ impl<'a> Linked<'a> {
     }
 
     /// All tables in it; false if it looks at other shapes too.
-    fn tables(&self, all: &mut Vec<&'a Table>) -> bool {
+    fn tables(&self, all: &mut Vec<&'a Masks>) -> bool {
         match self {
             Self::Table(table) => {
-                all.push(table);
+                all.push(table.masks());
                 true
             }
             Self::Answer(_) => true,
@@ -187,7 +187,7 @@ impl<'a> Linked<'a> {
 
     fn rest(&self, shape: usize) -> Rest {
         match self {
-            Self::Table(table) => Rest::Points(table.masks()[shape]),
+            Self::Table(table) => Rest::Points(table.of(shape)),
             Self::Answer(answer) => Rest::Answer(*answer),
             Self::Not(inner) => {
                 let inner = inner.rest(shape);
@@ -310,12 +310,17 @@ impl Rest {
     }
 }
 
+/// Points for each shape.
+type Masks = [u64; Shape::COUNT];
+
 /// The sets of one question, and the shapes where honours decide.
 struct Survey<'a> {
     sets: &'a [&'a HandSet],
     linked: Vec<Linked<'a>>,
+    /// For each set, what may be in it by shape, and what surely is.
+    bounds: Vec<[&'a Masks; 2]>,
     /// All tables in them; false, if they look at other shapes too.
-    tables: (Vec<&'a Table>, bool),
+    tables: (Vec<&'a Masks>, bool),
     /// What is left of them for some shapes.
     known: Vec<(usize, Rests)>,
     frame: Frame,
@@ -341,17 +346,17 @@ struct Rests {
     possible: [Vec<Option<bool>>; 2],
     /// For each key of the majors with each of the minors, the points of each set; none
     /// where there are too many to be kept.
-    masks: Option<Masks>,
+    masks: Option<ByKeys>,
 }
 
 /// Points of sets, by the keys of the majors and of the minors.
-struct Masks {
+struct ByKeys {
     minors: usize,
     known: Vec<bool>,
     masks: Vec<u64>,
 }
 
-impl Masks {
+impl ByKeys {
     /// So many are kept at most.
     const MOST: usize = 1 << 10;
 
@@ -369,7 +374,7 @@ impl Rests {
     fn new(linked: &[Linked<'_>], shape: usize, keys: [usize; 2]) -> Self {
         let rests: Vec<Rest> = linked.iter().map(|linked| linked.rest(shape)).collect();
         let size = rests.iter().map(Rest::size).sum();
-        let masks = Masks::new(rests.len(), keys);
+        let masks = ByKeys::new(rests.len(), keys);
         Self { rests, size, possible: keys.map(|keys| vec![None; keys]), masks }
     }
 
@@ -394,7 +399,7 @@ impl Rests {
                 *mask = rest.mask(&told);
             }
         };
-        let Some(Masks { minors, known, masks }) = masks else {
+        let Some(ByKeys { minors, known, masks }) = masks else {
             find(space);
             return space;
         };
@@ -437,6 +442,7 @@ impl<'a> Survey<'a> {
         let mut survey = Self {
             sets,
             linked: Vec::with_capacity(sets.len()),
+            bounds: sets.iter().map(|set| [set.possible.masks(), set.sure.masks()]).collect(),
             tables: (Vec::new(), true),
             known: Vec::new(),
             frame: Frame::of(pack),
@@ -487,9 +493,9 @@ impl<'a> Survey<'a> {
 
     /// The points of each set, going by shape; or nothing, where honours decide.
     fn masks(&self, shape: usize, masks: &mut [u64]) -> Option<()> {
-        for (mask, set) in masks.iter_mut().zip(self.sets) {
-            *mask = set.possible.masks()[shape];
-            if *mask != set.sure.masks()[shape] {
+        for (mask, [possible, sure]) in masks.iter_mut().zip(&self.bounds) {
+            *mask = possible[shape];
+            if *mask != sure[shape] {
                 return None;
             }
         }
@@ -507,14 +513,14 @@ impl<'a> Survey<'a> {
         let (tables, alone) = (&self.tables.0, self.tables.1);
         let hash = |shape: usize| {
             tables.iter().fold(0_u64, |hash, table| {
-                (hash.rotate_left(7) ^ table.masks()[shape]).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+                (hash.rotate_left(7) ^ table[shape]).wrapping_mul(0x9E37_79B9_7F4A_7C15)
             })
         };
         let mut known: Vec<(u64, usize)> = Vec::new();
         for (shape, number) in open.iter().copied().zip(1..) {
             let hash = hash(shape);
             let same = |other: usize| {
-                tables.iter().all(|table| table.masks()[shape] == table.masks()[other])
+                tables.iter().all(|table| table[shape] == table[other])
             };
             let equal = known.iter().find(|(other, at)| *other == hash && same(*at));
             kinds[shape] = match equal {
@@ -553,7 +559,7 @@ impl<'a> Survey<'a> {
         const LOOKED_AT: usize = 64;
         let (tables, alone) = &self.tables;
         let same = |(at, _): &(usize, Rests)| {
-            *alone && tables.iter().all(|table| table.masks()[shape] == table.masks()[*at])
+            *alone && tables.iter().all(|table| table[shape] == table[*at])
         };
         if let Some(place) = self.known.iter().position(same) {
             return place;

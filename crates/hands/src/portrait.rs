@@ -120,12 +120,12 @@ impl Portrait {
                     shapes = shapes.minus(&Shapes::of_pattern(pattern));
                     continue;
                 }
+                let each = pack::of_pattern(pattern);
                 for (from, to) in pack::runs(points) {
-                    for (place, each) in (from..).zip(&pack::of_pattern(pattern)[from..to]) {
-                        portrait.points[place] += number * each;
-                        hands[pattern] += each;
-                    }
+                    let all = portrait.points[from..to].iter_mut();
+                    all.zip(&each[from..to]).for_each(|(all, each)| *all += number * each);
                 }
+                hands[pattern] = pack::weight_of(pattern, points);
                 portrait.hands += number * hands[pattern];
             }
             some = some.or(&shapes);

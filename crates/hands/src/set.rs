@@ -54,7 +54,7 @@ pub struct HandSet {
 
 /// What a set and its clones look like, once one of them has been asked, and how many steps
 /// it took. Each of them pays for it.
-type Painted = OnceLock<(Result<(Portrait, Way), TooComplex>, u64)>;
+type Painted = OnceLock<Box<(Result<(Portrait, Way), TooComplex>, u64)>>;
 
 /// How membership is worked out.
 #[derive(Debug, Clone)]
@@ -498,18 +498,19 @@ impl HandSet {
     /// The same, with what it takes to walk to each shape.
     pub(crate) fn painted(&self) -> Result<&(Portrait, Way), TooComplex> {
         let paid = self.paid.get_or_init(|| {
-            if let Some((_, steps)) = self.portrait.get() {
-                return self.work.pay(*steps);
+            if let Some(known) = self.portrait.get() {
+                return self.work.pay(known.1);
             }
             self.portrait.get_or_init(|| {
                 let before = self.work.left();
-                (Portrait::of(self), before - self.work.left())
+                let painted = Portrait::of(self);
+                Box::new((painted, before - self.work.left()))
             });
             Ok(())
         });
         (*paid)?;
-        let (found, _) = self.portrait.get().ok_or(TooComplex)?;
-        found.as_ref().map_err(|error| *error)
+        let painted = self.portrait.get().ok_or(TooComplex)?;
+        painted.0.as_ref().map_err(|error| *error)
     }
 
     /// Is this hand in it?

@@ -443,7 +443,11 @@ impl Position {
             irregularities: Vec::new(),
             question: None,
             obligations: Vec::new(),
-            options: None,
+            options: Some(Options {
+                seat: dealer,
+                auction: Auction::new(dealer),
+                basis: Basis::Free,
+            }),
             unauthorised: Vec::new(),
             lead_restrictions: Vec::new(),
             cards: Vec::new(),

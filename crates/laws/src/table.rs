@@ -6,7 +6,7 @@ use bridge::{Call, Card, Seat, Side, Suit};
 
 use crate::book::{Cite, law_17, law_27, law_31, law_32};
 use crate::event::{Answer, CallMade, Event, EventNo};
-use crate::knowledge::{Knowledge, Silent};
+use crate::knowledge::Knowledge;
 use crate::position::{Basis, CallStatus, Entry, Kind, Options, Phase, Position};
 use crate::profile::{CallAfterAttention, Profile};
 use crate::question::{Asked, Given, Question, QuestionId, Topic};
@@ -169,7 +169,7 @@ impl Table {
     /// A new board under this profile.
     #[must_use]
     pub fn with_profile(dealer: Seat, profile: Profile) -> Self {
-        let mut table = Self {
+        Self {
             dealer,
             profile,
             events: Vec::new(),
@@ -180,11 +180,9 @@ impl Table {
             compared: Vec::new(),
             unsettled: false,
             corrected: false,
-            quiet: false,
+            quiet: true,
             settled: None,
-        };
-        table.read_again(&Silent);
-        table
+        }
     }
 
     /// Who dealt.
@@ -313,9 +311,28 @@ impl Table {
 
     /// What would follow if this happened now: the same fold, on a copy.
     pub fn after(&self, event: Event, knows: &dyn Knowledge) -> Result<Self, ImpossibleEvent> {
-        let mut after = self.clone();
+        let mut after = self.with_room();
         after.step(event, knows)?;
         Ok(after)
+    }
+
+    /// A copy that has room for another event.
+    fn with_room(&self) -> Self {
+        fn copy<T: Clone>(list: &[T]) -> Vec<T> {
+            let mut copy = Vec::with_capacity(list.len() + 2);
+            copy.extend_from_slice(list);
+            copy
+        }
+        Self {
+            events: copy(&self.events),
+            marks: copy(&self.marks),
+            index: self.index.clone(),
+            given: copy(&self.given),
+            position: Arc::clone(&self.position),
+            compared: self.compared.clone(),
+            settled: self.settled.clone(),
+            ..*self
+        }
     }
 
     /// What would follow if left-hand opponent, who is being asked, did not accept:
@@ -820,5 +837,22 @@ impl Table {
 
     fn given_before(&self, topic: Topic) -> Option<&Given> {
         self.given.get(topic.of.0)?.iter().find(|given| given.topic == topic)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::Silent;
+
+    #[test]
+    fn a_board_on_which_nothing_has_happened_reads_as_it_starts() {
+        for dealer in Seat::ALL {
+            let start = Table::new(dealer);
+            let mut read = start.clone();
+            read.read_again(&Silent);
+            assert_eq!(read.position, start.position);
+            assert_eq!((read.quiet, read.unsettled), (start.quiet, start.unsettled));
+        }
     }
 }

@@ -56,7 +56,8 @@ impl Work {
     /// page becomes the app.
     pub(crate) fn begin(checkout: Checkout, live: Live) -> Option<Self> {
         told("The app is being built. The page shows the progress; the API is already answering.");
-        let started = with_bar(&mut checkout.packer()).stderr(Stdio::piped()).spawn();
+        let started =
+            with_bar(&mut checkout.packer_of_the_page_first()).stderr(Stdio::piped()).spawn();
         let mut child = match started {
             Ok(child) => child,
             Err(error) => {
@@ -69,15 +70,21 @@ impl Work {
         let child = Arc::new(Mutex::new(child));
         let work = Self(Arc::clone(&child));
         thread::spawn(move || {
-            let lines = said.map(|said| relay(said, &live)).unwrap_or_default();
+            let mut is_shown = false;
+            let show_page = || is_shown = show_page(&checkout, &live);
+            let lines = said.map(|said| relay(said, &live, show_page)).unwrap_or_default();
             let status = child.lock().unwrap_or_else(PoisonError::into_inner).wait();
             match status.map(|status| status.code()) {
                 Ok(Some(0)) => return show(&checkout, &live),
                 // whoever ends this program ends that one too, and knows it
                 Ok(None) => (),
-                Ok(Some(_)) | Err(_) => told(&failure(&lines)),
+                Ok(Some(_)) | Err(_) => told(&failure(&lines, is_shown)),
             }
-            live.missing(failure(&lines), lines.into());
+            if is_shown {
+                live.no_more();
+            } else {
+                live.missing(failure(&lines, false), lines.into());
+            }
         });
         Some(work)
     }
@@ -87,6 +94,14 @@ impl Drop for Work {
     fn drop(&mut self) {
         let _ = self.0.lock().unwrap_or_else(PoisonError::into_inner).kill();
     }
+}
+
+/// The page is there, and people need not wait for the rest. Was it shown?
+fn show_page(checkout: &Checkout, live: &Live) -> bool {
+    let Ok(site) = checkout.page() else { return false };
+    live.page(&site);
+    told("The app can be used. Double dummy is still being built.");
+    true
 }
 
 /// The app is there.
@@ -116,7 +131,7 @@ fn with_bar(cargo: &mut Command) -> &mut Command {
 
 /// Hands on what is said, to the terminal and to the page, and returns the last
 /// lines. A bar ends with a return only, and is for terminals.
-fn relay(said: impl Read, live: &Live) -> VecDeque<String> {
+fn relay(said: impl Read, live: &Live, mut show_page: impl FnMut()) -> VecDeque<String> {
     let is_terminal = io::stderr().is_terminal();
     let (mut piece, mut last) = (Vec::new(), VecDeque::new());
     for byte in BufReader::new(said).bytes().map_while(Result::ok) {
@@ -134,7 +149,9 @@ fn relay(said: impl Read, live: &Live) -> VecDeque<String> {
         } else if byte == b'\n' {
             let _ = writeln!(io::stderr(), "{plain}");
         }
-        live.heard(plain);
+        if live.heard(plain) {
+            show_page();
+        }
         if byte == b'\n' && !plain.is_empty() {
             last.push_back(plain.to_owned());
             last.drain(..last.len().saturating_sub(LAST_LINES));
@@ -146,10 +163,15 @@ fn relay(said: impl Read, live: &Live) -> VecDeque<String> {
 
 /// Why it could not be built, and what to type: the packer's own words if it got
 /// so far.
-fn failure(lines: &VecDeque<String>) -> String {
+fn failure(lines: &VecDeque<String>, is_shown: bool) -> String {
     let why = lines.iter().rev().find_map(|line| line.strip_prefix(FAILED));
     let why = why.unwrap_or("type `cargo xtask app` to see why");
-    format!("The app cannot be built: {why}. Until then only the API is served.")
+    let (what, served) = if is_shown {
+        ("Double dummy", "the app is served without it")
+    } else {
+        ("The app", "only the API is served")
+    };
+    format!("{what} cannot be built: {why}. Until then {served}.")
 }
 
 /// Without cargo nothing can be built.

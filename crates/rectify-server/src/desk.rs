@@ -69,7 +69,6 @@ fn ask(at: &str, path: &str) -> io::Result<(u16, String)> {
     let status = said.split(' ').nth(1).and_then(|it| it.parse().ok());
     let status = status.ok_or_else(|| io::Error::other("this is no server of ours"))?;
     let body = said.split_once("\r\n\r\n").map(|(_, body)| body).unwrap_or_default();
-    let why = wire::Value::read(body).ok();
-    let why = why.and_then(|it| it.get("error").text().map(str::to_owned));
+    let why = wire::shape::read(body).ok().map(|it: wire::desk::Refused| it.error);
     Ok((status, why.unwrap_or_else(|| format!("the server answers {status}"))))
 }

@@ -38,6 +38,12 @@ impl Checkout {
         Site::read(&self.app())
     }
 
+    /// The app without what is built after its page, where [`Live`](crate::Live) was told
+    /// that it is there.
+    pub fn page(&self) -> Result<Site, NotRead> {
+        Site::read(&self.target.join(packed::PAGE))
+    }
+
     fn app(&self) -> PathBuf {
         self.target.join("app")
     }
@@ -49,6 +55,14 @@ impl Checkout {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.args(["run", "--locked", "--package", "pack", "--target-dir"]).arg(&self.target);
         cargo.current_dir(&self.workspace).stdin(Stdio::null());
+        cargo
+    }
+
+    /// The same, for those who would rather use the page than wait for the rest.
+    #[must_use]
+    pub fn packer_of_the_page_first(&self) -> Command {
+        let mut cargo = self.packer();
+        cargo.args(["--", packed::PAGE_FIRST]);
         cargo
     }
 }

@@ -5,11 +5,11 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Instant;
 
 use axum::extract::Request;
-use axum::http::header::ALLOW;
+use axum::http::header::{ALLOW, CACHE_CONTROL, RETRY_AFTER};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 
-use crate::packed::STEPS;
+use crate::packed::{PAGE_IS_THERE, STEPS};
 use crate::site::{self, Site};
 use crate::waiting;
 
@@ -17,6 +17,9 @@ use crate::waiting;
 pub const NO_APP: &str = "This program was built without the app. In a checkout of Rectify, \
     `cargo run --release -- serve` builds and serves it, and `cargo xtask dist` makes a \
     program that has it.";
+
+/// What the app asks for later, and its page is shown without.
+const LATER: &str = "dd.wasm";
 
 /// What is being served at the moment. Clones share it: a change to one shows in all.
 #[derive(Debug, Clone)]
@@ -26,6 +29,8 @@ pub struct Live(Arc<RwLock<State>>);
 enum State {
     /// The app
     Ready(Site),
+    /// The app, but for what comes after its page
+    Page(Site),
     /// It is being built
     Building(Progress),
     /// There is none
@@ -64,10 +69,10 @@ impl Live {
     }
 
     /// Takes in a line of the build's output: a step that begins, cargo's progress, or
-    /// anything else.
-    pub fn heard(&self, line: &str) {
+    /// anything else. Does it say that the page is there?
+    pub fn heard(&self, line: &str) -> bool {
         let mut state = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        let State::Building(progress) = &mut *state else { return };
+        let State::Building(progress) = &mut *state else { return false };
         if let Some(step) = step(line) {
             (progress.step, progress.done) = (step, None);
             progress.line.clear();
@@ -77,6 +82,20 @@ impl Live {
             // where the sources are kept is not for the page: `Compiling web v0.1.0 (…)`
             let line = line.trim();
             line.split(" (").next().unwrap_or(line).clone_into(&mut progress.line);
+        }
+        line == PAGE_IS_THERE
+    }
+
+    /// From now on this is served, and the rest is on its way.
+    pub fn page(&self, site: &Site) {
+        self.becomes(State::Page(site.app()));
+    }
+
+    /// What is served is all there will be.
+    pub fn no_more(&self) {
+        let mut state = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if let State::Page(site) = &*state {
+            *state = State::Ready(site.clone());
         }
     }
 
@@ -107,11 +126,19 @@ impl Live {
             return (status, allowed, "This can only be read.\n").into_response();
         }
         match &*self.state() {
-            State::Ready(site) => site::serve(site, request),
+            State::Page(_) if request.uri().path().trim_start_matches('/') == LATER => later(),
+            State::Ready(site) | State::Page(site) => site::serve(site, request),
             State::Building(progress) => waiting::building(progress, request.uri().path()),
             State::Missing(missing) => waiting::missing(missing, request.uri().path()),
         }
     }
+}
+
+/// What is built after the page.
+fn later() -> Response {
+    let headers = [(RETRY_AFTER, "30"), (CACHE_CONTROL, "no-store")];
+    let told = "Double dummy is still being built. The app works without it meanwhile.\n";
+    (StatusCode::SERVICE_UNAVAILABLE, headers, told).into_response()
 }
 
 /// Files, or nothing: then there is no app in the program.
@@ -156,13 +183,15 @@ mod tests {
         let live = Live::building();
         let now = |live: &Live| match &*live.state() {
             State::Building(it) => (it.step, it.done, it.line.clone()),
-            State::Ready(_) | State::Missing(_) => panic!("it is being built"),
+            State::Ready(_) | State::Page(_) | State::Missing(_) => panic!("it is being built"),
         };
         live.heard("   Compiling web v0.1.0 (/home/me/rectify/crates/web)");
         live.heard("    Building [=>  ] 4/8: web");
         live.heard("");
         assert_eq!(now(&live), (1, Some((4, 8)), "Compiling web v0.1.0".to_owned()));
-        live.heard("[3/5] building the module …");
+        live.heard("[3/5] preparing the page …");
         assert_eq!(now(&live), (3, None, String::new()));
+        assert!(!live.heard("the page"));
+        assert!(live.heard(PAGE_IS_THERE));
     }
 }

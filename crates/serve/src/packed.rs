@@ -10,7 +10,7 @@ use std::{fmt, fs, io};
 
 /// What is in the app, in the module, or decides how they are packed; seen from
 /// the workspace.
-pub(crate) const SOURCES: [&str; 24] = [
+pub(crate) const SOURCES: [&str; 23] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/books",
@@ -24,7 +24,6 @@ pub(crate) const SOURCES: [&str; 24] = [
     "crates/laws",
     "crates/module",
     "crates/notation",
-    "crates/profiles",
     "crates/review",
     "crates/score",
     "crates/serve/src/icon.svg",
@@ -41,10 +40,17 @@ pub(crate) const SOURCES: [&str; 24] = [
 pub(crate) const STEPS: [&str; 5] = [
     "building the packer",
     "building the app for browsers",
-    "building the module for other programs",
+    "preparing the page",
     "building double dummy",
-    "packing",
+    "building the module for other programs, and packing",
 ];
+
+/// Asks the packer for the page before the rest is built.
+pub(crate) const PAGE_FIRST: &str = "--page-first";
+
+/// What the packer says when the page is there, and where that is: beside the app.
+pub(crate) const PAGE_IS_THERE: &str = "the page is there; double dummy and the rest follow";
+pub(crate) const PAGE: &str = "page";
 
 /// The list of the files. It is as old as the beginning of its build.
 pub(crate) const MANIFEST: &str = "manifest.txt";

@@ -12,6 +12,9 @@ use crate::live::{Missing, Progress};
 use crate::packed::STEPS;
 use crate::reference::escaped;
 
+/// So many steps come before the page is there; the rest is done while people use it.
+const BEFORE_THE_PAGE: usize = 3;
+
 /// The style sheet.
 const STYLE: &str = include_str!("waiting.css");
 
@@ -59,7 +62,7 @@ fn building_page(progress: &Progress) -> String {
          <p>The first time takes some minutes; then only what has changed is built again. This \
          page turns into the app by itself.</p>\n<ol>\n",
     );
-    for (number, step) in (1..).zip(STEPS) {
+    for (number, step) in (1..).zip(&STEPS[..BEFORE_THE_PAGE]) {
         let _ = match number.cmp(&progress.step) {
             Ordering::Less => {
                 writeln!(page, "<li class=\"done\">{step}<span class=\"hidden\">: done</span></li>")

@@ -4,26 +4,25 @@
 //! Nothing here knows a browser. The view sends, stores and draws.
 
 mod line;
-mod owner;
 mod people;
 mod rows;
 
-use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use ::desk::sync::Replica;
 use ::desk::{
-    At, Call, CallState, Device, Entry, Key, Kind, Log, ReadBody, Reader, Reading, Role,
-    RulingState, Taken,
+    At, Body, Call, CallState, Device, Entry, Key, Kind, Log, ReadBody, Reader, Reading, Role,
+    Ruling, RulingState, SetAside, Taken,
 };
-use wire::{TableRecord, Value};
+use wire::desk::{Event, Player};
+use wire::shape::{self, Said};
 
 pub use self::line::{Line, Notice, Stores};
-pub use self::owner::{Own, OwnDevice};
 pub use self::people::{People, Person, names};
 pub use self::rows::{Filter, Row, Which};
 
 use crate::board::Board;
+use crate::told;
 use crate::words::desk as words;
 
 /// An event, and as whom this device is let in to it.
@@ -61,17 +60,17 @@ impl Place {
     }
 
     /// Takes in what the server says of the event.
-    pub fn tell(&mut self, event: &Value) {
-        let text = |key: &str| event.get(key).text().unwrap_or_default().to_owned();
-        let number = |key: &str| event.get(key).whole().and_then(|it| u32::try_from(it).ok());
-        self.event = text("id");
-        self.name = text("name");
-        self.role = text("role");
-        self.tables = number("tables").unwrap_or(0);
-        self.boards = number("boards");
-        self.about = ["date", "scoring", "authority"].map(text);
-        self.is_earlier = event.get("earlier").bool() == Some(true);
-        self.closed = texts(event.get("closed"));
+    pub fn tell(&mut self, event: &Event) {
+        let text = |said: &Said<String>| said.get().cloned().unwrap_or_default();
+        let number = |said: &Said<u64>| said.get().and_then(|it| u32::try_from(*it).ok());
+        self.event = event.id.clone().unwrap_or_default();
+        self.name = text(&event.name);
+        event.role.map(Role::name).unwrap_or_default().clone_into(&mut self.role);
+        self.tables = number(&event.tables).unwrap_or(0);
+        self.boards = number(&event.boards);
+        self.about = [&event.date, &event.scoring, &event.authority].map(text);
+        self.is_earlier = event.earlier == Said::This(true);
+        self.closed = event.closed.clone().unwrap_or_default();
     }
 
     /// Is the link of this role closed for newcomers?
@@ -79,45 +78,21 @@ impl Place {
     pub fn is_closed(&self, role: &str) -> bool {
         self.closed.iter().any(|it| it == role)
     }
-
-    fn value(&self) -> Value {
-        let mut value = Value::object([
-            ("event", self.event.as_str().into()),
-            ("name", self.name.as_str().into()),
-            ("token", self.token.as_str().into()),
-            ("device", self.device.as_str().into()),
-            ("role", self.role.as_str().into()),
-            ("tables", Value::Whole(self.tables.into())),
-            ("about", Value::from(self.about.to_vec())),
-            ("earlier", Value::Bool(self.is_earlier)),
-            ("shut", Value::Bool(self.is_shut)),
-            ("closed", Value::from(self.closed.clone())),
-        ]);
-        value.put("boards", self.boards.map_or(Value::Null, |it| Value::Whole(it.into())));
-        value
-    }
-
-    fn read(value: &Value) -> Self {
-        let text = |key: &str| value.get(key).text().unwrap_or_default().to_owned();
-        let number = |key: &str| value.get(key).whole().and_then(|it| u32::try_from(it).ok());
-        let about = value.get("about").list();
-        let about =
-            |place: usize| about.get(place).and_then(Value::text).unwrap_or_default().to_owned();
-        Self {
-            event: text("event"),
-            name: text("name"),
-            token: text("token"),
-            device: text("device"),
-            role: text("role"),
-            tables: number("tables").unwrap_or(0),
-            boards: number("boards"),
-            about: [about(0), about(1), about(2)],
-            is_earlier: value.get("earlier").bool() == Some(true),
-            is_shut: value.get("shut").bool() == Some(true),
-            closed: texts(value.get("closed")),
-        }
-    }
 }
+
+wire::shape!(Place {
+    event: has "event",
+    name: has "name",
+    token: has "token",
+    device: has "device",
+    role: has "role",
+    tables: has "tables",
+    about: has "about",
+    is_earlier: has "earlier",
+    is_shut: has "shut",
+    closed: has "closed",
+    boards: maybe "boards",
+});
 
 /// The events to which this device is let in. It is kept on the device.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -153,6 +128,18 @@ pub struct Begun {
     /// What that said
     pub body: String,
 }
+
+wire::shape!(Joined { chosen: has "chosen", me: has "me", places: has "places", begun: has "begun" });
+
+wire::shape!(Begun {
+    name: has "name",
+    event: has "event",
+    pairs: has "pairs",
+    body: has "body",
+    call: maybe "call",
+    sent: maybe "sent",
+    table: maybe "table",
+});
 
 impl Joined {
     /// The event that is shown.
@@ -225,52 +212,14 @@ impl Joined {
     /// As it is kept.
     #[must_use]
     pub fn json(&self) -> String {
-        let begun = |it: &Begun| {
-            let mut value = Value::object([
-                ("name", it.name.as_str().into()),
-                ("event", it.event.as_str().into()),
-                ("pairs", Value::from(it.pairs.clone())),
-                ("body", it.body.as_str().into()),
-            ]);
-            value.put("call", it.call.as_ref().map(ToString::to_string).into());
-            value.put("sent", it.sent.as_ref().map(ToString::to_string).into());
-            value.put("table", it.table.map_or(Value::Null, |it| Value::Whole(it.into())));
-            value
-        };
-        Value::object([
-            ("chosen", self.chosen.as_str().into()),
-            ("me", self.me.as_str().into()),
-            ("places", Value::List(self.places.iter().map(Place::value).collect())),
-            ("begun", Value::List(self.begun.iter().map(begun).collect())),
-        ])
-        .to_string()
+        shape::text(self)
     }
 
     /// What was kept; nothing where it cannot be read.
     #[must_use]
     pub fn read(json: &str) -> Self {
-        let Ok(value) = Value::read(json) else { return Self::default() };
-        let text = |value: &Value, key: &str| value.get(key).text().unwrap_or_default().to_owned();
-        let begun = |value: &Value| Begun {
-            name: text(value, "name"),
-            event: text(value, "event"),
-            call: text(value, "call").parse().ok(),
-            table: value.get("table").whole().and_then(|it| u32::try_from(it).ok()),
-            pairs: texts(value.get("pairs")),
-            sent: text(value, "sent").parse().ok(),
-            body: text(value, "body"),
-        };
-        Self {
-            chosen: text(&value, "chosen"),
-            me: text(&value, "me"),
-            places: value.get("places").list().iter().map(Place::read).collect(),
-            begun: value.get("begun").list().iter().map(begun).collect(),
-        }
+        shape::read(json).unwrap_or_default()
     }
-}
-
-fn texts(value: &Value) -> Vec<String> {
-    value.list().iter().filter_map(|it| it.text().map(str::to_owned)).collect()
 }
 
 /// The log of a replica as it is stored, with its cursor and generation: one text, so that they
@@ -289,11 +238,12 @@ pub fn own_text(replica: &Replica) -> String {
 fn page(entries: &[Entry], cursor: u64, generation: &str) -> String {
     let line = |(number, entry): (u64, &Entry)| {
         let (at, text) = (entry.at.to_string(), entry.text.as_deref());
-        wire::desk::entry_json(number, &entry.key, &at, entry.kind, text, Reading::Whole)
+        let (key, kind) = (&entry.key, entry.kind);
+        wire::desk::Shown { number, key, at: &at, kind, text, ruled: None }.text(Reading::Whole)
     };
     let lines: Vec<String> = (1..).zip(entries).map(line).collect();
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    wire::desk::page_json(&lines, cursor, false, generation)
+    wire::desk::page_text(&lines, cursor, false, generation)
 }
 
 /// The replica as it was stored.
@@ -336,8 +286,6 @@ pub struct Desk {
     pub names: BTreeMap<String, String>,
     /// Takes that came too late, and were told
     told: BTreeSet<Key>,
-    /// What rulings are about, by the entries that were read for it
-    whats: RefCell<HashMap<Key, String>>,
 }
 
 impl Desk {
@@ -349,9 +297,9 @@ impl Desk {
 
     fn with(place: Place, replica: Replica, read: ReadBody) -> Self {
         let (base, begun, ahead) = (Log::new(read), replica.begun(), None);
-        let (people, unlisted, names, told, whats) = Default::default();
+        let (people, unlisted, names, told) = Default::default();
         let mut desk =
-            Self { place, replica, base, begun, ahead, read, people, unlisted, names, told, whats };
+            Self { place, replica, base, begun, ahead, read, people, unlisted, names, told };
         desk.fold();
         // what was lost before is not told again
         desk.told = desk.late().into_iter().map(|(taken, _)| taken.key).collect();
@@ -386,7 +334,6 @@ impl Desk {
         if is_anew {
             self.begun = self.replica.begun();
             self.base = Log::new(self.read);
-            self.whats.get_mut().clear();
         }
         let known = self.base.entries().len();
         let replaced = self.replica.replaced();
@@ -400,8 +347,8 @@ impl Desk {
     }
 
     /// Writes an entry; it waits until it is sent.
-    pub fn write(&mut self, at: At, kind: Kind, body: &str) -> Key {
-        let key = self.replica.write(at, kind, body);
+    pub fn write(&mut self, at: At, body: &Body) -> Key {
+        let key = self.replica.write(at, body.kind(), &wire::desk::body_text(body));
         self.fold();
         key
     }
@@ -572,80 +519,51 @@ impl Desk {
     /// The kind of irregularity, as the ruling director's app named it.
     #[must_use]
     pub fn what(&self, it: &RulingState) -> String {
-        let corrected = it.corrected.as_ref().and_then(|by| self.said_what(by));
-        let said = corrected.or_else(|| self.said_what(&it.key));
-        said.unwrap_or_else(|| words().ruling.to_owned())
-    }
-
-    /// What an entry names as the kind of irregularity. It is read once.
-    fn said_what(&self, key: &Key) -> Option<String> {
-        if let Some(known) = self.whats.borrow().get(key) {
-            return Some(known.clone());
-        }
-        let value = Value::read(self.log().entry(key)?.text.as_deref()?).ok()?;
-        let body = value.get("body");
-        let of = if matches!(body, Value::Object(_)) { body } else { &value };
-        let said = of.get("what").text().filter(|it| !it.is_empty())?.to_owned();
-        self.whats.borrow_mut().insert(key.clone(), said.clone());
-        Some(said)
+        let at_first = || {
+            let Body::Ruling(ruling) = self.log().body(&it.key)? else { return None };
+            ruling.what.clone()
+        };
+        let what = it.ruling.what.clone().or_else(at_first);
+        what.map_or_else(|| words().ruling.to_owned(), |what| told::kind(&what))
     }
 }
 
-/// The body of a call that a director opens.
+/// A call that a director opens: of what was typed, as much as a call says.
 #[must_use]
-pub fn call_body(call: &Call) -> Value {
-    let whole = |it: Option<u32>| it.map_or(Value::Null, |it| Value::Whole(it.into()));
-    let mut body = Value::object([("table", Value::Whole(call.table.into()))]);
-    body.put("board", whole(call.board));
-    body.put("why", call.why.map(|it| it.name().to_owned()).into());
+pub fn call_body(call: &Call) -> Body {
     let text = call.text.as_deref().map(str::trim).filter(|it| !it.is_empty());
     let text = text.map(|it| it.chars().take(wire::desk::LONGEST_CALL).collect::<String>());
-    body.put("text", text.into());
-    body
+    Body::Call(Call { text, ..call.clone() })
 }
 
-/// The body of an entry that sets another one aside.
+/// An entry is set aside.
 #[must_use]
-pub fn aside_body(of: &Key, why: &str) -> Value {
-    Value::object([("of", of.to_string().into()), ("why", why.trim().into())])
+pub fn aside_body(of: &Key, why: &str) -> Body {
+    Body::SetAside(SetAside { of: of.clone(), why: why.trim().to_owned() })
 }
 
-/// The body of a ruling: the record without anybody's name, and what the log shows of it.
+/// A ruling: the record without anybody's name, and what the log shows of it.
 #[must_use]
-pub fn ruling_body(board: &Board, begun: &Begun, what: &str, notes: &str) -> String {
-    let mut record = board.table();
-    record.info = None;
-    let number = record.record.board.map(bridge::BoardNumber::get);
-    body_of(&record, board, begun, what, notes, number)
-}
-
-fn body_of(
-    record: &TableRecord,
-    board: &Board,
-    begun: &Begun,
-    what: &str,
-    notes: &str,
-    number: Option<u32>,
-) -> String {
+pub fn ruling_body(board: &Board, begun: &Begun, what: &str, notes: &str) -> Ruling {
+    let some = |text: &str| Some(text).filter(|it| !it.is_empty()).map(str::to_owned);
+    let mut table = board.table();
+    table.kept.info = None;
     let position = &board.ruling().position;
     let laws = position.irregularities.iter().flat_map(|it| it.laws.iter().map(|it| it.as_str()));
-    let reviews = position.reviews.iter().map(|it| it.law().as_str());
-    let whole = |it: Option<u32>| it.map_or(Value::Null, |it| Value::Whole(it.into()));
-    let mut rest = Value::object([
-        ("pairs", Value::from(begun.pairs.clone())),
-        ("persons", Value::from(begun.pairs.clone())),
-        ("laws", Value::from(once(laws))),
-        ("reviews", Value::from(once(reviews))),
-        ("what", what.into()),
-    ]);
-    rest.put("call", begun.call.as_ref().map(ToString::to_string).into());
-    rest.put("table", whole(begun.table));
-    rest.put("board", whole(number));
-    if !notes.is_empty() {
-        rest.put("notes", notes.into());
+    let reviews = position.reviews.iter().map(|it| it.law.as_str());
+    Ruling {
+        record: table.to_line().into(),
+        call: begun.call.clone(),
+        table: begun.table,
+        board: table.record.board.map(bridge::BoardNumber::get),
+        pairs: begun.pairs.clone(),
+        persons: begun.pairs.clone(),
+        laws: once(laws),
+        reviews: once(reviews),
+        what: some(what),
+        notes: some(notes),
+        ..Ruling::default()
     }
-    let rest = rest.to_string();
-    format!("{{\"record\":{},{}", record.to_line(), &rest[1..])
 }
 
 fn once<'a>(all: impl Iterator<Item = &'a str>) -> Vec<String> {
@@ -671,19 +589,21 @@ pub fn numbers(written: &str) -> BTreeSet<u32> {
 
 /// The pairs and players as the owner wrote them: an id, then a name, line by line.
 #[must_use]
-pub fn players(written: &str) -> Value {
+pub fn players(written: &str) -> Vec<Said<Player>> {
     let read = |line: &str| {
         let line = line.trim();
         let (id, name) = line.split_once([' ', '\t', ',', ';'])?;
         let name = name.trim_start_matches([',', ';']).trim();
-        (!name.is_empty()).then(|| Value::object([("id", id.into()), ("name", name.into())]))
+        let said = |text: &str| Said::This(text.to_owned());
+        (!name.is_empty()).then(|| Said::This(Player { id: said(id), name: said(name) }))
     };
-    Value::List(written.lines().filter_map(read).collect())
+    written.lines().filter_map(read).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board;
 
     fn place() -> Place {
         Place {
@@ -736,7 +656,7 @@ mod tests {
     #[test]
     fn a_replica_is_stored_and_restored() {
         let mut desk = served(&[("t", 1, 5, Kind::Call, r#"{"table":4}"#)]);
-        desk.write(At(9), Kind::Take, r#"{"call":"t/1"}"#);
+        desk.write(At(9), &Body::Take(Key::new("t", 1)));
         let (log, own) = (log_text(&desk.replica), own_text(&desk.replica));
         let again = restored("me", &log, &own);
         assert_eq!(again, desk.replica);
@@ -748,7 +668,7 @@ mod tests {
     #[test]
     fn a_director_who_came_too_late_is_told_once() {
         let mut desk = served(&[("t", 1, 5, Kind::Call, r#"{"table":12}"#)]);
-        desk.write(At(9), Kind::Take, r#"{"call":"t/1"}"#);
+        desk.write(At(9), &Body::Take(Key::new("t", 1)));
         assert_eq!(desk.lost(), None);
         let mut late = served(&[
             ("t", 1, 5, Kind::Call, r#"{"table":12}"#),
@@ -824,15 +744,14 @@ mod tests {
             text: Some(format!("  {}", "é".repeat(300))),
             ..Call::default()
         };
-        let body = call_body(&call).to_string();
+        let body = wire::desk::body_text(&call_body(&call));
         let read = wire::desk::read_body(Kind::Call, &body).unwrap();
-        let ::desk::Body::Call(read) = read else { panic!("{read:?}") };
+        let Body::Call(read) = read else { panic!("{read:?}") };
         assert_eq!((read.table, read.why), (7, call.why));
         assert_eq!(read.text.map(|it| it.chars().count()), Some(200));
         assert!(wire::desk::check_card(&body).is_ok());
         let body = call_body(&Call { table: 7, text: Some(" ".to_owned()), ..Call::default() });
-        let read = wire::desk::read_body(Kind::Call, &body.to_string()).unwrap();
-        assert_eq!(read, ::desk::Body::Call(Call { table: 7, ..Call::default() }));
+        assert_eq!(body, Body::Call(Call { table: 7, ..Call::default() }));
     }
 
     #[test]
@@ -848,7 +767,7 @@ mod tests {
         desk.place.role = "owner".to_owned();
         assert!(desk.sets_aside());
         for key in [Key::new("a", 1), Key::new("t", 1), Key::new("a", 2)] {
-            desk.write(At(9), Kind::SetAside, &aside_body(&key, "a test").to_string());
+            desk.write(At(9), &aside_body(&key, "a test"));
         }
         let state = desk.log().state();
         let counted = (state.rulings().count(), state.queue().count(), state.to_do().count());
@@ -859,7 +778,7 @@ mod tests {
         assert!(rows.iter().all(|it| it.aside.as_deref() == Some("Set aside by you: a test")));
         assert!(rows[0].is_note && !rows[1].is_call && rows[2].to_do.is_empty());
         let by = desk.log().state().is_aside(&Key::new("a", 1)).unwrap().by.clone();
-        desk.write(At(10), Kind::SetAside, &aside_body(&by, "").to_string());
+        desk.write(At(10), &aside_body(&by, ""));
         assert_eq!(desk.log().state().rulings().count(), 1);
         assert_eq!(desk.rows(&Filter { which: Which::Aside, ..Filter::default() }).len(), 2);
     }
@@ -936,8 +855,8 @@ mod tests {
         assert_eq!(desk.log().state().calls().count(), 5001);
         // with what has not been sent, only that is read again
         for (place, table) in (0..3).zip(["t7", "t8", "t9"]) {
-            let take = format!(r#"{{"call":"{table}/1"}}"#);
-            let read = reads(|| drop(desk.write(At(2), Kind::Take, &take)));
+            let take = Body::Take(Key::new(table, 1));
+            let read = reads(|| drop(desk.write(At(2), &take)));
             assert_eq!(read, 1, "{place}");
         }
         assert_eq!(reads(|| one_more(&mut desk, "u", Kind::Call, more)), 4);
@@ -980,27 +899,32 @@ mod tests {
         let record = r#"{"record":{"dealer":"N","events":[]},"table":3,"board":2,
             "laws":[],"reviews":[],"what":"Insufficient bid"}"#;
         let mut desk = served(&[("a", 1, 1, Kind::Ruling, record)]);
-        desk.write(At(2), Kind::Playing, r#"{"table":9,"boards":[2]}"#);
+        let playing = |boards: &[u32]| {
+            let boards = boards.iter().copied().collect();
+            Body::Playing(::desk::Playing { table: Some(9), boards })
+        };
+        desk.write(At(2), &playing(&[2]));
         let rows = desk.rows(&Filter::default());
         assert!(rows[0].is_hidden && !rows[0].what.contains("Insufficient"));
         assert!(desk.sits_at(9) && !desk.sits_at(3));
-        desk.write(At(3), Kind::Playing, r#"{"table":9,"boards":[]}"#);
+        desk.write(At(3), &playing(&[]));
         assert!(!desk.rows(&Filter::default())[0].is_hidden);
     }
 
     #[test]
     fn a_ruling_says_what_it_rests_on_and_names_nobody() {
-        let mut board = Board::default();
+        let mut board = board::under(director::Authority::default());
         board.call(bridge::Seat::North, "1S".parse().unwrap()).unwrap();
         board.call(bridge::Seat::East, "1H".parse().unwrap()).unwrap();
         board.push(laws::Event::Attention(None).into()).unwrap();
         let begun = Begun { table: Some(12), pairs: vec!["27".into()], ..Begun::default() };
-        let body = ruling_body(&board, &begun, "Insufficient bid", "");
+        let ruling = ruling_body(&board, &begun, "Insufficient bid", "");
+        assert_eq!((ruling.table, ruling.pairs.len()), (Some(12), 1));
+        assert!(!ruling.laws.is_empty() && !ruling.record.contains("info"), "{ruling:?}");
+        let body = wire::desk::body_text(&Body::Ruling(Box::new(ruling.clone())));
         let read = wire::desk::read_body(Kind::Ruling, &body).unwrap();
-        let ::desk::Body::Ruling(read) = read else { panic!("{read:?}") };
-        assert_eq!((read.table, read.pairs.len()), (Some(12), 1));
-        assert!(!read.laws.is_empty(), "{body}");
-        assert!(!body.contains("info"));
+        let Body::Ruling(read) = read else { panic!("{read:?}") };
+        assert_eq!(Ruling { record: ruling.record.clone(), ..*read }, ruling);
     }
 
     #[test]
@@ -1008,7 +932,8 @@ mod tests {
         assert_eq!(numbers("1-3, 7"), BTreeSet::from([1, 2, 3, 7]));
         assert_eq!(numbers("x 0 9999999-99999999"), BTreeSet::new());
         let written = players("14 Anna Berg\n27; Bo Lind\nalone\n");
-        assert_eq!(written.list().len(), 2);
-        assert_eq!(written.list()[1].get("name").text(), Some("Bo Lind"));
+        assert_eq!(written.len(), 2);
+        let name = Said::This("Bo Lind".to_owned());
+        assert_eq!(written[1].get().map(|it| &it.name), Some(&name));
     }
 }

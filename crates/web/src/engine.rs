@@ -6,11 +6,11 @@
 use bridge::BoardNumber;
 use laws::Cite;
 
-use crate::board::{Board, Refused};
+use crate::board::{self, Board, Refused};
 use crate::keeping::Entry;
 use crate::points::Line;
 use crate::progress;
-use crate::sheet::{Found, Mark, Reason, Sheet, Spoken, title};
+use crate::sheet::{Found, Mark, Reason, Sheet, Spoken};
 
 /// So many of anything are on the page of a ruling that the worker made: the page has to
 /// draw them.
@@ -35,7 +35,6 @@ impl Ruled {
     /// The ruling on a board; what the director wrote besides is in the entry.
     #[must_use]
     pub fn of(board: &Board, mut entry: Entry) -> Self {
-        entry.title = title(board);
         progress::tell(&mut entry, board);
         let (sheet, board) = (Sheet::of(board), board.record().board);
         Self { entry, sheet, board, rows_left: 0, found_left: 0 }
@@ -45,7 +44,7 @@ impl Ruled {
     #[must_use]
     pub fn answer(record: &str, ticked: &str) -> String {
         let (record, ticked) = (record.to_owned(), ticked.to_owned());
-        let ruled = Board::read(&record).map(|board| {
+        let ruled = board::read(&record).map(|board| {
             let mut ruled = Self::of(&board, Entry { record, ticked, ..Entry::default() });
             [ruled.rows_left, ruled.found_left] = ruled.sheet.shorten(MOST);
             ruled
@@ -255,7 +254,7 @@ mod tests {
 
     #[test]
     fn the_page_shows_what_the_worker_ruled() {
-        let board = Board::read(OUT_OF_TURN).unwrap();
+        let board = board::read(OUT_OF_TURN).unwrap();
         let ruled = Ruled::read(&Ruled::answer(OUT_OF_TURN, "")).unwrap().unwrap();
         let entry = Entry { record: OUT_OF_TURN.to_owned(), ..Entry::default() };
         assert_eq!(ruled, Ruled::of(&board, entry));
@@ -267,7 +266,7 @@ mod tests {
     fn an_impossible_record_is_refused_by_the_worker_too() {
         let record = r#"{"dealer": "N", "events": [{"question": "accept", "answer": "yes"}]}"#;
         let refused = Ruled::read(&Ruled::answer(record, "")).unwrap().unwrap_err();
-        assert_eq!(Err(refused), Board::read(record).map(|_| ()));
+        assert_eq!(Err(refused), board::read(record).map(|_| ()));
     }
 
     #[test]

@@ -13,8 +13,9 @@ use hands::{HandSet, Overlap, Pack, Share, Stop, TooComplex, Work};
 use laws::{CallStatus, Entry, Phase};
 use qrcodegen::{QrCode, QrCodeEcc};
 use score::Fraction;
-use wire::Value;
-use words::{Made, Piece, PollAsks, World};
+use wire::shape::{self, Keys, Serializer, Shape, Version};
+use wire::{Json, SolveEach, SolveLeads, Solved};
+use words::{Language as _, Made, Piece, World};
 
 use crate::board::Board;
 use crate::review::{Answer, Shown};
@@ -350,25 +351,13 @@ pub fn dealt(
 /// Asks for the tricks by lead.
 #[must_use]
 pub fn leads_request(deal: &Deal, bid: Bid, declarer: Seat) -> String {
-    let text = |text: String| Value::Text(text);
-    Value::object([
-        ("deal", text(deal.to_string())),
-        ("contract", text(Call::Bid(bid).to_string())),
-        ("declarer", text(declarer.to_string())),
-    ])
-    .to_string()
+    shape::text(&SolveLeads { deal: *deal, contract: Call::Bid(bid), declarer })
 }
 
 /// Asks for the tricks of many deals.
 #[must_use]
 pub fn each_request(deals: Vec<String>, bid: Bid, declarer: Seat, lead: Option<Suit>) -> String {
-    let mut asked = Value::object([
-        ("deals", deals.into()),
-        ("contract", Call::Bid(bid).to_string().into()),
-        ("declarer", declarer.to_string().into()),
-    ]);
-    asked.put("lead", lead.map(|suit| suit.letter().to_string()).into());
-    asked.to_string()
+    shape::text(&SolveEach { deals, contract: Call::Bid(bid), declarer, lead })
 }
 
 /// Cards of a suit that make the same to lead.
@@ -409,18 +398,17 @@ fn rank_text(rank: Rank) -> String {
     if rank == Rank::Ten { "10".to_owned() } else { rank.letter().to_string() }
 }
 
+/// What was found, or why nothing was.
+fn solved(answer: &str) -> Result<Solved, String> {
+    let answer: Solved = shape::read(answer).map_err(|fault| fault.text)?;
+    answer.error.clone().map_or(Ok(answer), Err)
+}
+
 /// Reads the tricks by lead: spades first, the small cards of a suit first.
 pub fn read_leads(answer: &str) -> Result<Vec<Lead>, String> {
-    let answer = Value::read(answer).map_err(|fault| fault.text)?;
-    if let Some(error) = answer.get("error").text() {
-        return Err(error.to_owned());
-    }
-    let Value::Object(fields) = answer.get("leads").get("tricks") else { return Ok(Vec::new()) };
-    let mut cards: Vec<(Card, u8)> = Vec::new();
-    for (card, tricks) in fields {
-        let tricks = tricks.whole().and_then(|it| u8::try_from(it).ok());
-        cards.extend(card.parse().ok().zip(tricks));
-    }
+    let tricks = solved(answer)?.leads.unwrap_or_default().tricks;
+    let cards = tricks.into_iter().filter_map(|(card, tricks)| Some((card.parse().ok()?, tricks)));
+    let cards: Vec<(Card, u8)> = cards.collect();
     let mut leads = Vec::new();
     for suit in Suit::ALL.into_iter().rev() {
         let first = leads.len();
@@ -452,19 +440,15 @@ pub fn read_leads(answer: &str) -> Result<Vec<Lead>, String> {
 /// Reads the tricks of many deals, as many of each world: on how many of how many the
 /// contract makes.
 pub fn read_each(answer: &str, bid: Bid, worlds: usize) -> Result<Vec<(u32, u32)>, String> {
-    let answer = Value::read(answer).map_err(|fault| fault.text)?;
-    if let Some(error) = answer.get("error").text() {
-        return Err(error.to_owned());
-    }
-    let needed = i64::from(bid.level.get()) + 6;
-    let each = answer.get("each").list();
+    let needed = bid.level.get() + 6;
+    let each = solved(answer)?.each;
     let of_one = (each.len() / worlds.max(1)).max(1);
     let mut made = Vec::new();
     for world in each.chunks(of_one) {
         let (mut makes, mut of) = (0, 0);
         for tricks in world {
             of += 1;
-            makes += u32::from(tricks.whole().is_some_and(|tricks| tricks >= needed));
+            makes += u32::from(tricks.is_some_and(|tricks| tricks >= needed));
         }
         made.push((makes, of));
     }
@@ -540,31 +524,8 @@ pub fn sheet_fragment(
 ) -> Result<String, NoPoll> {
     let view = View::of_law(law)?;
     let sheet = Sheet::new(board.case(), view, ask.seat, ask.at, hand)?;
-    let json = wire::poll_json(&said(), &sheet, Some(scoring), PollAsks::First);
-    Ok(format!("{PREFIX}{}", CODE.encode(short(&json))))
-}
-
-/// What the peer's page needs of a sheet, and no more: nothing empty, no blanks. The
-/// questions are the page's own.
-fn short(json: &str) -> String {
-    fn without(value: Value) -> Value {
-        match value {
-            Value::Object(fields) => {
-                let keep = |(_, value): &(String, Value)| match value {
-                    Value::Null | Value::Bool(false) => false,
-                    Value::Object(fields) => !fields.is_empty(),
-                    Value::Bool(true) | Value::Whole(_) | Value::Text(_) | Value::List(_) => true,
-                };
-                let fields = fields.into_iter().filter(|(key, _)| key != "ask");
-                let fields = fields.map(|(key, value)| (key, without(value)));
-                Value::Object(fields.filter(keep).collect())
-            }
-            Value::List(items) => Value::List(items.into_iter().map(without).collect()),
-            other @ (Value::Null | Value::Bool(_) | Value::Whole(_) | Value::Text(_)) => other,
-        }
-    }
-
-    Value::read(json).map(without).unwrap_or_default().to_string()
+    let asked = shape::text(&Asked::of(&sheet, scoring));
+    Ok(format!("{PREFIX}{}", CODE.encode(asked)))
 }
 
 /// Does this fragment hold a poll's sheet, be it damaged?
@@ -585,6 +546,13 @@ pub struct Turn {
     /// What it shows, in words
     pub shows: Option<String>,
 }
+
+wire::shape!(Turn {
+    by: needs "by",
+    call: maybe "call",
+    is_artificial: maybe "artificial",
+    shows: maybe "shows",
+});
 
 /// All that a peer sees.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -607,40 +575,77 @@ pub struct Asked {
     pub decision: Decision,
 }
 
+/// What each side plays.
+#[derive(Default)]
+struct Plays {
+    ns: Option<String>,
+    ew: Option<String>,
+}
+
+wire::shape!(Plays { ns: maybe "ns", ew: maybe "ew" });
+
+/// The keys that `rectify poll` has, without what is empty: the link should be short.
+impl Shape for Asked {
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let [ns, ew] = self.plays.clone();
+        let is_said = ns.is_some() || ew.is_some();
+        let mut keys = Keys::new(to)?;
+        keys.has("version", &Version)?;
+        keys.has("seat", &self.seat)?;
+        keys.has("dealer", &self.dealer)?;
+        keys.maybe("vulnerable", &self.vulnerable)?;
+        keys.maybe("scoring", &self.scoring)?;
+        keys.has("hand", &self.hand)?;
+        keys.maybe("systems", &is_said.then_some(Plays { ns, ew }))?;
+        keys.has("auction", &self.auction)?;
+        keys.has("question", &self.decision)?;
+        keys.end()
+    }
+
+    fn read(json: &Json<'_>) -> Option<Self> {
+        let Plays { ns, ew } = json.has("systems")?;
+        let turns: Vec<Option<Turn>> = json.has("auction")?;
+        Some(Self {
+            seat: json.needs("seat")?,
+            dealer: json.needs("dealer")?,
+            vulnerable: json.has("vulnerable")?,
+            scoring: json.has("scoring")?,
+            hand: json.needs("hand")?,
+            plays: [ns, ew],
+            auction: turns.into_iter().collect::<Option<_>>()?,
+            decision: json.needs("question")?,
+        })
+    }
+}
+
 impl Asked {
     /// Reads the fragment; none if it is damaged.
     #[must_use]
     pub fn read(fragment: &str) -> Option<Self> {
         let code = fragment.trim_start_matches('#').strip_prefix(PREFIX)?;
         let json = String::from_utf8(CODE.decode(code).ok()?).ok()?;
-        let sheet = Value::read(&json).ok()?;
-        let text = |key: &str| sheet.get(key).text();
-        let turn = |turn: &Value| {
-            let call = match turn.get("call").text() {
-                Some(call) => Some(call.parse().ok()?),
-                None => None,
-            };
-            Some(Turn {
-                by: turn.get("by").text()?.parse().ok()?,
-                call,
-                is_artificial: turn.get("artificial").bool().unwrap_or_default(),
-                shows: turn.get("shows").text().map(str::to_owned),
-            })
+        shape::read(&json).ok()
+    }
+
+    /// What the peer's page needs of a sheet, and no more. The questions are the page's own.
+    fn of(sheet: &Sheet, scoring: &str) -> Self {
+        let turn = |turn: &director::poll::Turn| Turn {
+            by: turn.by,
+            call: turn.call,
+            is_artificial: turn.meaning.as_ref().is_some_and(|it| it.tags.natural == Some(false)),
+            shows: turn.meaning.as_ref().map(|meaning| SAID.meaning(meaning)),
         };
-        let plays = |side: &str| sheet.get("systems").get(side).text().map(str::to_owned);
-        Some(Self {
-            seat: text("seat")?.parse().ok()?,
-            dealer: text("dealer")?.parse().ok()?,
-            vulnerable: text("vulnerable").and_then(|it| it.parse().ok()),
-            scoring: text("scoring").map(str::to_owned),
-            hand: text("hand")?.parse().ok()?,
-            plays: [plays("ns"), plays("ew")],
-            auction: sheet.get("auction").list().iter().map(turn).collect::<Option<_>>()?,
-            decision: match text("question")? {
-                "lead" => Decision::Lead,
-                _ => Decision::Call,
-            },
-        })
+        let plays = [&sheet.systems.ns, &sheet.systems.ew];
+        Self {
+            seat: sheet.seat,
+            dealer: sheet.dealer,
+            vulnerable: sheet.vulnerable,
+            scoring: Some(scoring.to_owned()),
+            hand: sheet.hand,
+            plays: plays.map(|book| book.as_ref().map(ToString::to_string)),
+            auction: sheet.auction.iter().map(turn).collect(),
+            decision: sheet.decision,
+        }
     }
 
     /// What they can do: the calls that are legal, or the cards of the hand.
@@ -795,6 +800,7 @@ pub fn qr(text: &str, title: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board;
 
     /// The case of the reference: South did not see 1♠, 1♦ was replaced by 2♦.
     const CASE: &str = r#"{"board":2,"dealer":"E","vulnerable":"NS","profile":"ebu","events":[
@@ -808,7 +814,7 @@ mod tests {
     const DEAL: &str = "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98";
 
     fn case() -> (Board, Facts, Deal) {
-        let board = Board::read(CASE).unwrap();
+        let board = board::read(CASE).unwrap();
         let facts = Facts::of(&board, "27D").unwrap();
         (board, facts, DEAL.parse().unwrap())
     }
@@ -831,8 +837,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_stated() {
-        let board = Board::read(&CASE.replace(r#","meanings":["11-20, 4+D"]"#, "")).unwrap();
+    fn what_is_not_known_is_said() {
+        let board = board::read(&CASE.replace(r#","meanings":["11-20, 4+D"]"#, "")).unwrap();
         let facts = Facts::of(&board, "27D").unwrap();
         let lacks = knew(&board, &facts, &[], None, &Stop::never());
         assert_eq!(lacks, Err(Lacks::Meaning(1, call("1D"))));
@@ -992,8 +998,7 @@ mod tests {
         let (address, code) = read.split_once("#p=").unwrap();
         assert_eq!(address, "https://rectify.example/app/");
         let json = String::from_utf8(CODE.decode(code).unwrap()).unwrap();
-        let sheet = Value::read(&json).unwrap();
-        let Value::Object(fields) = &sheet else { panic!("{json}") };
+        let fields: std::collections::BTreeMap<String, shape::Free> = shape::read(&json).unwrap();
         let allowed = [
             "version",
             "seat",
@@ -1005,11 +1010,16 @@ mod tests {
             "auction",
             "question",
         ];
-        for (key, _) in fields {
+        for key in fields.keys() {
             assert!(allowed.contains(&key.as_str()), "{key}: {json}");
         }
-        let calls: Vec<_> = sheet.get("auction").list().iter().map(|it| it.get("call")).collect();
-        assert_eq!(calls.len(), 3);
+        assert_eq!(shape::read::<Asked>(&json).unwrap().auction.len(), 3);
+        // and it is what `rectify poll` says, without the question and what is empty
+        let view = View::of_law("27D").unwrap();
+        let ask = asks[chosen];
+        let sheet = Sheet::new(board.case(), view, ask.seat, ask.at, hand).unwrap();
+        let whole = wire::poll_json(&SAID, &sheet, Some("Pairs"), words::PollAsks::First);
+        assert_eq!(shape::read::<Asked>(&whole), shape::read(&json));
         for seat in [Seat::East, Seat::South, Seat::West] {
             let other = deal.hand(seat).unwrap().to_string();
             assert!(!json.contains(&other), "{seat}: {json}");

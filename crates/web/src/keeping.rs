@@ -19,7 +19,9 @@ pub struct Entry {
     pub id: String,
     /// The record, as JSON: never read anew to be written
     pub record: String,
-    /// What it is called in the list
+    /// What it is about, in codes (`web::told`)
+    pub about: String,
+    /// What it is called in the list, as an earlier version kept it
     pub title: String,
     /// The table's name
     pub table: String,
@@ -29,11 +31,14 @@ pub struct Entry {
     pub notes: String,
     /// How far it is: the name of a [`Status`]
     pub status: String,
-    /// What there is to do, or what came of it, in a line
+    /// What there is to do, or what came of it, in a line: in the language `lang`, to be
+    /// shown before the record can be read, and in no other
     pub summary: String,
+    /// The language of the summary
+    pub lang: String,
     /// What was looked at after the play: laws, with commas between them
     pub ticked: String,
-    /// What kind of irregularity it is about, in the director's own term
+    /// What kind of irregularity it is about, as a code
     pub kind: String,
     /// The laws of the list: what is to be looked at, or what decided
     pub laws: String,
@@ -49,16 +54,18 @@ pub struct Entry {
 
 impl Entry {
     /// Its texts, each by its key.
-    pub fn texts(&mut self) -> [(&'static str, &mut String); 12] {
+    pub fn texts(&mut self) -> [(&'static str, &mut String); 14] {
         [
             (KEY, &mut self.id),
             ("record", &mut self.record),
+            ("about", &mut self.about),
             ("title", &mut self.title),
             ("table", &mut self.table),
             ("pair", &mut self.pair),
             ("notes", &mut self.notes),
             ("status", &mut self.status),
             ("summary", &mut self.summary),
+            ("lang", &mut self.lang),
             ("ticked", &mut self.ticked),
             ("kind", &mut self.kind),
             ("laws", &mut self.laws),
@@ -88,8 +95,8 @@ impl Entry {
     /// Another with what this says of its ruling: how far it is, and what there is to do.
     #[must_use]
     pub fn told_of(&self, other: Self) -> Self {
-        let Self { title, status, summary, kind, laws, .. } = self.clone();
-        Self { title, status, summary, kind, laws, ..other }
+        let Self { about, title, status, summary, lang, kind, laws, .. } = self.clone();
+        Self { about, title, status, summary, lang, kind, laws, ..other }
     }
 
     /// Do both say the same, whenever they were written?
@@ -964,7 +971,8 @@ mod tests {
         let mut entry = Entry::default();
         let keys: Vec<_> = entry.texts().into_iter().map(|(key, _)| key).collect();
         let moments: Vec<_> = entry.numbers().into_iter().map(|(key, _)| key).collect();
-        let all = "id record title table pair notes status summary ticked kind laws review";
+        let all =
+            "id record about title table pair notes status summary lang ticked kind laws review";
         assert_eq!(keys.join(" "), all);
         assert_eq!(moments, ["made", "changed", "version"]);
     }

@@ -20,4 +20,5 @@ pub mod progress;
 pub mod review;
 pub mod sheet;
 pub mod sketch;
+pub mod told;
 pub mod words;

@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as CODE;
 
-use crate::board::{Board, Refused, missing_books};
+use crate::board::{self, Board, Refused, missing_books};
 
 /// What stands before the record in the fragment.
 pub const PREFIX: &str = "r=";
@@ -37,7 +37,7 @@ fn code(fragment: &str) -> Option<&str> {
 #[must_use]
 pub fn board(fragment: &str) -> Option<Result<Board, Refused>> {
     let code = code(fragment)?;
-    Some(record(code).map_or_else(|| Err(DAMAGED.to_owned()), |json| Board::read(&json)))
+    Some(record(code).map_or_else(|| Err(DAMAGED.to_owned()), |json| board::read(&json)))
 }
 
 /// The record that a fragment holds; none if it is damaged, or holds something else.
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn a_link_leads_to_the_same_board() {
-        let mut made = Board::default();
+        let mut made = board::under(director::Authority::default());
         made.call(bridge::Seat::South, bridge::Call::Pass).unwrap();
         let back = board(&format!("#{}", fragment(&made))).unwrap().unwrap();
         assert_eq!(back.json(), made.json());

@@ -78,7 +78,7 @@ pub fn within<T>(clock: Clock, time: f64, what: impl FnOnce() -> T) -> Option<T>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+    use crate::board;
 
     thread_local! {
         static NOW: Cell<f64> = const { Cell::new(0.0) };
@@ -110,16 +110,16 @@ mod tests {
     }
 
     #[test]
-    fn work_that_takes_too_long_is_given_up() {
-        assert!(within(clock, 50.0, || Board::read(&heavy())).is_none());
-        assert!(within(clock, 1e9, || Board::read(&heavy())).unwrap().is_ok());
-        assert!(Board::read(&heavy()).is_ok(), "outside there is no limit");
+    fn what_takes_too_long_is_given_up() {
+        assert!(within(clock, 50.0, || board::read(&heavy())).is_none());
+        assert!(within(clock, 1e9, || board::read(&heavy())).unwrap().is_ok());
+        assert!(board::read(&heavy()).is_ok(), "outside there is no limit");
     }
 
     #[test]
     fn ordinary_records_are_ruled_on_at_once() {
         let entered = || {
-            let mut board = Board::default();
+            let mut board = board::under(director::Authority::default());
             board.set_systems(Some("sayc"), Some("acol")).unwrap();
             board.call(bridge::Seat::South, "1S".parse().unwrap()).unwrap();
             board.push(laws::Event::Attention(None).into()).unwrap();
@@ -130,10 +130,10 @@ mod tests {
     }
 
     #[test]
-    fn an_overlong_record_is_not_started() {
-        assert!(within(clock, 1e9, || Board::read(&long(EVENTS))).is_some());
-        assert!(within(clock, 1e9, || Board::read(&long(EVENTS + 1))).is_none());
-        assert!(Board::read(&long(EVENTS + 1)).is_ok());
+    fn a_record_that_is_too_long_is_not_begun() {
+        assert!(within(clock, 1e9, || board::read(&long(EVENTS))).is_some());
+        assert!(within(clock, 1e9, || board::read(&long(EVENTS + 1))).is_none());
+        assert!(board::read(&long(EVENTS + 1)).is_ok());
     }
 
     #[test]

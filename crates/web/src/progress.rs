@@ -5,6 +5,7 @@ use laws::Phase;
 
 use crate::board::Board;
 use crate::keeping::{Entry, Status};
+use crate::told;
 use crate::words::{Language as _, said};
 
 /// How far this board is; what was ticked stands in its entry.
@@ -32,10 +33,13 @@ pub fn tell(entry: &mut Entry, board: &Board) {
         leads.first().map(|item| said().what(record, &item.what))
     });
     let asked = ruling.question.as_ref().map(|question| said().ask(question.ask));
-    let told = asked.or(lead).or_else(|| said().outcome(&ruling.position));
-    entry.summary = told.unwrap_or_default();
+    let summary = asked.or(lead).or_else(|| said().outcome(&ruling.position));
+    entry.summary = summary.unwrap_or_default();
+    said().code().clone_into(&mut entry.lang);
+    entry.about = told::about(board);
+    entry.title.clear();
     let first = ruling.position.told().next().map(|(_, it)| it);
-    entry.kind = first.map(|it| said().kind(it.kind).into_owned()).unwrap_or_default();
+    told::kind_of(board).clone_into(&mut entry.kind);
     let left = ruling.position.reviews.iter().map(|review| review.law().as_str());
     let mut laws: Vec<&str> = left.filter(|law| !entry.is_ticked(law)).collect();
     laws.dedup();
@@ -51,16 +55,17 @@ mod tests {
     use laws::{Answer, Event};
 
     use super::*;
+    use crate::board;
 
     #[test]
     fn the_list_names_the_kind_and_the_law() {
-        let mut board = Board::default();
+        let mut board = board::under(director::Authority::default());
         board.call(Seat::North, "1S".parse().unwrap()).unwrap();
         board.call(Seat::East, "1H".parse().unwrap()).unwrap();
         let mut entry = Entry::default();
         board.push(Event::Attention(None).into()).unwrap();
         tell(&mut entry, &board);
-        assert_eq!((&*entry.kind, entry.how_far()), ("Insufficient bid", Status::Open));
+        assert_eq!((&*entry.kind, entry.how_far()), ("insufficient_bid", Status::Open));
         board.answer(Answer::Accept(true), None).unwrap();
         tell(&mut entry, &board);
         assert_eq!(entry.laws, "27A1");

@@ -1,10 +1,16 @@
 //! The review after play as far as it has come: what the director has entered and
-//! judged. It is kept with the ruling, and asks with the document that
-//! `rectify review` reads; nothing of a score is worked out here.
+//! judged. It is kept with the ruling, and asks what `rectify review` asks; nothing of a
+//! score is worked out here.
 
-use bridge::{Contract, Deal, Seat, Side, Vulnerability};
-use score::{Fraction, Made, Played, Sides};
-use wire::{ReviewAnswer, ReviewRequest, Value};
+use bridge::{Deal, Seat, Side, Vulnerability};
+use director::Settings;
+use review::{Case, Given, NonOffending, Scoring, poll};
+use score::{Field, Fraction, Played, Sides};
+use wire::shape::{self, Keys, Serializer, Shape};
+use wire::{
+    Fault, Json, Numbers, OutcomeGiven, PollGiven, ResultGiven, ReviewAnswer, ReviewRequest,
+    field_of,
+};
 
 pub use ::words::{Ended, Form, Innocent};
 
@@ -33,6 +39,86 @@ impl Default for Answer {
             suggested: None,
             peer: true,
             name: String::new(),
+        }
+    }
+}
+
+/// How a board ended, or could have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// A contract with its tricks, or passed out
+    Played(Played),
+    /// The score of North-South alone
+    Score(i32),
+}
+
+/// The form of scoring.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Form {
+    /// Pairs: the results of the other tables
+    #[default]
+    Matchpoints,
+    /// Teams: the result of the other table
+    Teams,
+    /// Board-a-match: won, halved or lost against the other table
+    BoardAMatch,
+    /// IMPs against each other table
+    CrossImps,
+    /// Against a datum
+    Butler,
+    /// Points as they are
+    TotalPoints,
+}
+
+impl Form {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Matchpoints,
+        Self::Teams,
+        Self::CrossImps,
+        Self::Butler,
+        Self::BoardAMatch,
+        Self::TotalPoints,
+    ];
+
+    /// As it is kept.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Matchpoints => "matchpoints",
+            Self::Teams => "imps",
+            Self::BoardAMatch => "board_a_match",
+            Self::CrossImps => "cross_imps",
+            Self::Butler => "butler",
+            Self::TotalPoints => "total_points",
+        }
+    }
+}
+
+/// The side that did not offend.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Innocent {
+    /// This one
+    Side(Side),
+    /// Both: the director erred
+    Both,
+    /// Neither
+    Neither,
+}
+
+impl Innocent {
+    /// All of them.
+    pub const ALL: [Self; 4] =
+        [Self::Side(Side::NorthSouth), Self::Side(Side::EastWest), Self::Both, Self::Neither];
+
+    /// As it is kept.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Side(Side::NorthSouth) => "ns",
+            Self::Side(Side::EastWest) => "ew",
+            Self::Both => "both",
+            Self::Neither => "none",
         }
     }
 }
@@ -162,23 +248,32 @@ const WHOLE: i32 = 100;
 /// The steps of a weight.
 const STEP: i32 = 5;
 
-/// A result as a document has it.
-fn value_of(ended: Ended) -> Value {
-    match ended {
-        Ended::Score(score) => Value::object([("ns", Value::Whole(score.into()))]),
-        Ended::Played(Played::PassedOut) => Value::object([("contract", "P".into())]),
-        Ended::Played(Played::Contract(contract, tricks)) => Value::object([
-            ("contract", Made::Bid(contract.bid, contract.doubled).to_string().into()),
-            ("declarer", contract.declarer.letter().to_string().into()),
-            ("tricks", Value::Whole(tricks.into())),
-        ]),
+impl Shape for Ended {
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Played(played) => played.write(to),
+            Self::Score(score) => {
+                let mut keys = Keys::new(to)?;
+                keys.has("ns", score)?;
+                keys.end()
+            }
+        }
     }
 }
 
-/// A result from a document.
-fn ended_of(value: &Value) -> Option<Ended> {
-    if let Some(score) = value.get("ns").whole() {
-        return i32::try_from(score).ok().map(Ended::Score);
+    fn read(json: &Json<'_>) -> Option<Self> {
+        let score = json.needs("ns").map(Self::Score);
+        score.or_else(|| Played::read(json).map(Self::Played))
+    }
+}
+
+impl Ended {
+    /// With its score; `at` says where it was entered.
+    fn given(self, vulnerable: Option<Vulnerability>, at: &str) -> Result<ResultGiven, Fault> {
+        match self {
+            Self::Score(score) => ResultGiven::score(score, &format!("{at}.ns")),
+            Self::Played(played) => ResultGiven::played(played, vulnerable, at),
+        }
     }
     match value.get("contract").text()?.parse().ok()? {
         Made::PassedOut => Some(Ended::Played(Played::PassedOut)),
@@ -390,121 +485,136 @@ impl Draft {
         self.artificial.is_some() || self.outcomes.iter().any(|it| it.is_legal)
     }
 
-    /// The document that `rectify review` reads. The board gives profile, settings and
-    /// vulnerability.
-    pub fn request(&self, board: Option<&Board>) -> Result<Value, String> {
-        let mut whole = Value::object([]);
-        let record = board.and_then(|board| Value::read(&board.json()).ok()).unwrap_or_default();
-        for key in ["profile", "settings"] {
-            whole.put(key, record.get(key).clone());
-        }
+    /// What is asked for. The board gives settings and vulnerability.
+    fn request(&self, board: Option<&Board>) -> Result<ReviewRequest, Fault> {
+        let settings = board.map_or_else(Settings::default, |it| it.record().settings);
+        let law = self.law.as_deref().map(wire::law_of_review).transpose()?;
         let vulnerable = self.vulnerability(board);
-        whole.put("vulnerable", vulnerable.map(|it| it.to_string()).into());
-        whole.put("law", self.law.clone().into());
-        whole.put("deal", self.deal.filter(|it| !it.is_empty()).map(|it| it.to_string()).into());
-        whole.put("scoring", self.scoring()?);
-        whole.put("table", self.result.map_or(Value::Null, |it| value_of(Ended::Played(it))));
-        let innocent = self.non_offending.unwrap_or(Innocent::Neither);
-        whole.put("non_offending", innocent.name().into());
-        match &self.artificial {
-            Some(artificial) => whole.put("artificial", artificial.value()),
-            None => whole.put("outcomes", self.weighed()),
-        }
-        if let Some(Blunder { is_gamble, without: Some(without) }) = self.blunder
-            && self.artificial.is_none()
-        {
-            let kind = if is_gamble { "gamble" } else { "error" };
-            let without = Value::object([("result", value_of(without)), ("weight", "100".into())]);
-            let blunder = [("kind", kind.into()), ("without", Value::List(vec![without]))];
-            whole.put("self_inflicted", Value::object(blunder));
-        }
-        // what peers said in other words is counted by the director
-        let is_call = |text: &String| text.parse::<bridge::Call>().is_ok();
-        let are_calls = |it: &Answer| is_call(&it.chose) && it.considered.iter().all(is_call);
-        if !self.answers.is_empty() && self.answers.iter().all(are_calls) {
-            whole.put("poll", self.poll());
-        }
-        let reason = Some(&self.notes.reason).filter(|it| !it.is_empty());
-        whole.put("reason", reason.cloned().into());
-        Ok(whole)
-    }
-
-    fn weighed(&self) -> Value {
-        let outcome = |it: &Outcome| {
-            let weight = if it.given.ns == it.given.ew {
-                it.given.ns.to_string().into()
-            } else {
-                sides(&it.given)
-            };
-            let mut value = Value::object([("result", value_of(it.ended)), ("weight", weight)]);
-            if !it.is_legal {
-                value.put("legal", Value::Bool(false));
-            }
-            value
+        let mut numbers = Numbers::default();
+        let scoring = self.scoring(vulnerable, &mut numbers)?;
+        let table =
+            self.result.map(|it| ResultGiven::played(it, vulnerable, "table")).transpose()?;
+        let non_offending = match self.non_offending.unwrap_or(Innocent::Neither) {
+            Innocent::Side(side) => NonOffending::Side(side),
+            Innocent::Both => NonOffending::Both,
+            Innocent::Neither => NonOffending::Neither,
         };
-        Value::List(self.outcomes.iter().map(outcome).collect())
+        let (mut outcomes, mut without, mut blunder) = (Vec::new(), Vec::new(), None);
+        let given = if let Some(artificial) = &self.artificial {
+            artificial.given(&mut numbers)?
+        } else {
+            let weighed = self.weighed(vulnerable, &mut outcomes)?;
+            let without_blunder = match self.blunder {
+                Some(Blunder { is_gamble, without: Some(ended) }) => {
+                    let kind = if is_gamble { wire::Blunder::Gamble } else { wire::Blunder::Error };
+                    blunder = Some(kind);
+                    let result = ended.given(vulnerable, "self_inflicted.without[0].result")?;
+                    without.push(OutcomeGiven { result, why: None });
+                    Some(vec![review::Outcome::new(result.score, Fraction::from(WHOLE))])
+                }
+                Some(Blunder { without: None, .. }) | None => None,
+            };
+            Given::Outcomes { outcomes: weighed, without_blunder }
+        };
+        let score = table.map(|table| table.score);
+        let case = Case { law, scoring, table: score, non_offending, given, settings };
+        Ok(ReviewRequest {
+            case,
+            table,
+            outcomes,
+            without,
+            blunder,
+            vulnerable,
+            board: None,
+            deal: self.deal.filter(|it| !it.is_empty()),
+            poll: self.poll()?,
+            reason: Some(self.notes.reason.clone()).filter(|it| !it.is_empty()),
+            info: None,
+            record: None,
+            from_record: Vec::new(),
+        })
     }
 
-    fn scoring(&self) -> Result<Value, String> {
-        let mut scoring = Value::object([("form", in_document(self.form).into())]);
+    fn weighed(
+        &self,
+        vulnerable: Option<Vulnerability>,
+        given: &mut Vec<OutcomeGiven>,
+    ) -> Result<Vec<review::Outcome>, Fault> {
+        let outcome = |(place, it): (usize, &Outcome)| {
+            let result = it.ended.given(vulnerable, &format!("outcomes[{place}].result"))?;
+            given.push(OutcomeGiven { result, why: None });
+            let (weight, is_legal) = (Some(it.given.clone()), it.is_legal);
+            Ok(review::Outcome { score: result.score, weight, is_legal })
+        };
+        self.outcomes.iter().enumerate().map(outcome).collect()
+    }
+
+    fn scoring(
+        &self,
+        vulnerable: Option<Vulnerability>,
+        numbers: &mut Numbers,
+    ) -> Result<Scoring, Fault> {
         let written = |text: &str| {
             let text = text.trim().replace('−', "-");
-            Value::from((!text.is_empty()).then_some(text))
+            (!text.is_empty()).then_some(text)
         };
-        let field = || {
-            let result = |(score, count): (i32, u32)| {
-                let mut result = Value::object([("ns", Value::Whole(score.into()))]);
-                if count > 1 {
-                    result.put("count", Value::Whole(count.into()));
-                }
-                result
-            };
-            let results = field(&self.field)?.into_iter();
-            Ok::<_, String>(Value::List(results.map(result).collect()))
-        };
-        match self.form {
+        let other = |at: &str| self.other_table.map(|it| it.given(vulnerable, at)).transpose();
+        Ok(match self.form {
             Form::Matchpoints => {
-                scoring.put("field", field()?);
-                scoring.put("tables", written(&self.tables));
+                let field = self.others()?;
+                let tables = written(&self.tables);
+                let tables = tables.map(|it| numbers.written_whole(&it, "scoring.tables"));
+                Scoring::Matchpoints { field, tables: tables.transpose()?.map(Fraction::from) }
             }
             Form::BoardAMatch => {
-                let other = self.other_table.map(value_of);
-                scoring.put("field", Value::List(other.into_iter().collect()));
+                let other = other("scoring.field[0]")?.map(|it| (it, 1));
+                let field = field_of(other.as_slice(), "scoring.field")?;
+                Scoring::Matchpoints { field, tables: None }
             }
             Form::Teams => {
-                scoring.put("other_table", self.other_table.map_or(Value::Null, value_of));
-                if self.knockout {
-                    scoring.put("knockout", Value::Bool(true));
-                }
+                let other = other("scoring.other_table")?;
+                let other = other.map(|it| review::Outcome::new(it.score, Fraction::from(WHOLE)));
+                Scoring::Imps { other: other.into_iter().collect(), knockout: self.knockout }
             }
             Form::CrossImps => {
-                scoring.put("field", field()?);
-                if self.is_sum {
-                    scoring.put("average", Value::Bool(false));
-                }
-                scoring.put("cap", written(&self.cap));
+                let (field, average) = (self.others()?, !self.is_sum);
+                let cap = written(&self.cap).map(|it| numbers.written_cap(&it, "scoring.cap"));
+                Scoring::CrossImps { field, average, cap: cap.transpose()? }
             }
-            Form::Butler => scoring.put("datum", written(&self.datum)),
-            Form::TotalPoints => {}
-        }
-        Ok(scoring)
+            Form::Butler => {
+                let datum = written(&self.datum).map(|it| numbers.written(&it, "scoring.datum"));
+                Scoring::Butler { datum: datum.transpose()? }
+            }
+            Form::TotalPoints => Scoring::TotalPoints,
+        })
     }
 
-    fn poll(&self) -> Value {
-        let answer = |it: &Answer| {
-            let mut answer = Value::object([("chose", it.chose.as_str().into())]);
-            answer.put("considered", it.considered.clone().into());
-            if let Some(suggested) = &it.suggested {
-                let suggested = ("suggested".to_owned(), suggested.clone().into());
-                if let Value::Object(fields) = &mut answer {
-                    fields.push(suggested);
-                }
-            }
-            answer.put("peer", Value::Bool(it.peer));
-            answer
+    /// The results of the other tables.
+    fn others(&self) -> Result<Field, Fault> {
+        const AT: &str = "scoring.field";
+        let wrong = |text: String| Fault { code: "bad_number", at: AT.to_owned(), text };
+        let results = field(&self.field).map_err(wrong)?;
+        let result = |(place, (score, count)): (usize, (i32, u32))| {
+            Ok((ResultGiven::score(score, &format!("{AT}[{place}].ns"))?, count))
         };
-        let answers = self.answers.iter().map(answer).collect();
-        Value::object([("question", "call".into()), ("answers", Value::List(answers))])
+        let results = results.into_iter().enumerate().map(result);
+        field_of(&results.collect::<Result<Vec<_>, _>>()?, AT)
+    }
+
+    /// What peers said; what they said in other words than calls is counted by the director.
+    fn poll(&self) -> Result<Option<PollGiven>, Fault> {
+        let is_call = |text: &String| text.parse::<bridge::Call>().is_ok();
+        let are_calls = |it: &Answer| is_call(&it.chose) && it.considered.iter().all(is_call);
+        if self.answers.is_empty() || !self.answers.iter().all(are_calls) {
+            return Ok(None);
+        }
+        let answer = |it: &Answer| poll::Answer {
+            chose: it.chose.clone(),
+            considered: it.considered.clone(),
+            suggested: it.suggested.clone(),
+            is_peer: it.peer,
+        };
+        PollGiven::about_a_call(self.answers.iter().map(answer).collect()).map(Some)
     }
 
     /// Who is vulnerable: the record knows, or the director said so.
@@ -515,9 +625,8 @@ impl Draft {
 
     /// What the score is now, or what is missing.
     pub fn review(&self, board: Option<&Board>) -> Result<ReviewAnswer, String> {
-        let request = self.request(board)?.to_string();
-        let request = ReviewRequest::read(&request).map_err(|fault| fault.text)?;
-        request.review().map_err(|fault| fault.text)
+        let review = |request: ReviewRequest| request.review();
+        self.request(board).and_then(review).map_err(|fault| fault.text)
     }
 
     // ---- keeping ----
@@ -525,147 +634,124 @@ impl Draft {
     /// As it is kept.
     #[must_use]
     pub fn json(&self) -> String {
-        let mut whole = Value::object([]);
-        whole.put("law", self.law.clone().into());
-        whole.put("answer", self.answer.map_or(Value::Null, Value::Bool));
-        whole.put("deal", self.deal.map(|it| it.to_string()).into());
-        let ended = |it: Option<Ended>| it.map_or(Value::Null, value_of);
-        whole.put("result", ended(self.result.map(Ended::Played)));
-        whole.put("vulnerable", self.vulnerable.map(|it| it.to_string()).into());
-        whole.put("non_offending", self.non_offending.map(Innocent::name).into());
-        whole.put("form", self.form.name().into());
-        let text = |text: &str| Some(text).filter(|it| !it.is_empty()).into();
-        whole.put("field", text(&self.field));
-        whole.put("tables", text(&self.tables));
-        whole.put("sum", Value::Bool(self.is_sum));
-        whole.put("cap", text(&self.cap));
-        whole.put("other_table", ended(self.other_table));
-        whole.put("knockout", Value::Bool(self.knockout));
-        whole.put("datum", text(&self.datum));
-        let outcome = |it: &Outcome| {
-            Value::object([
-                ("result", value_of(it.ended)),
-                ("given", sides(&it.given)),
-                ("judged", it.judged.to_string().into()),
-                ("legal", Value::Bool(it.is_legal)),
-            ])
-        };
-        whole.put("outcomes", Value::List(self.outcomes.iter().map(outcome).collect()));
-        whole.put("doubt", Value::Bool(self.doubt));
-        whole.put("split", Value::Bool(self.split));
-        let blunder = self.blunder.map(|it| {
-            let mut value = Value::object([("gamble", Value::Bool(it.is_gamble))]);
-            value.put("without", ended(it.without));
-            value
-        });
-        whole.put("blunder", blunder.into());
-        whole.put("artificial", self.artificial.as_ref().map(Artificial::value).into());
-        let answer = |it: &Answer| {
-            let mut value = Value::object([("chose", it.chose.as_str().into())]);
-            value.put("considered", it.considered.clone().into());
-            value.put("asked", Value::Bool(it.suggested.is_some()));
-            value.put("suggested", it.suggested.clone().flatten().into());
-            value.put("peer", Value::Bool(it.peer));
-            value.put("name", text(&it.name));
-            value
-        };
-        whole.put("answers", Value::List(self.answers.iter().map(answer).collect()));
-        whole.put("evidence", self.evidence.clone().into());
-        let shown = |it: &Shown| {
-            Value::object([
-                ("event", Value::Whole(i64::try_from(it.event).unwrap_or_default())),
-                ("call", it.call.as_str().into()),
-                ("meaning", it.meaning.as_str().into()),
-                ("wrong", Value::Bool(it.is_wrong)),
-            ])
-        };
-        whole.put("shown", Value::List(self.shown.iter().map(shown).collect()));
-        whole.put("appeal", self.appeal.map_or(Value::Null, |it| Value::Whole(it.into())));
-        let mut notes = Value::object([]);
-        for (key, note) in self.notes.clone().texts() {
-            notes.put(key, text(note));
-        }
-        whole.put("notes", notes);
-        whole.to_string()
+        shape::text(self)
     }
 
     /// From what was kept; what cannot be read is as if it had not been entered.
     #[must_use]
     pub fn read(json: &str) -> Self {
-        let whole = Value::read(json).unwrap_or_default();
-        let text = |value: &Value| value.text().unwrap_or_default().to_owned();
-        let is = |value: &Value| value.bool().unwrap_or_default();
-        let form = whole.get("form").text();
-        let innocent = whole.get("non_offending").text();
-        let mut notes = Notes::default();
-        for (key, note) in notes.texts() {
-            *note = text(whole.get("notes").get(key));
-        }
-        let given = |it: &Value| {
-            let of = |side: &str| it.get(side).text().or(it.text())?.parse().ok();
-            Some(Sides { ns: of("ns")?, ew: of("ew")? })
-        };
-        let shown = |it: &Value| {
-            Some(Shown {
-                event: usize::try_from(it.get("event").whole()?).ok()?,
-                call: text(it.get("call")),
-                meaning: text(it.get("meaning")),
-                is_wrong: is(it.get("wrong")),
-            })
-        };
-        let outcome = |it: &Value| {
-            Some(Outcome {
-                ended: ended_of(it.get("result"))?,
-                given: given(it.get("given"))?,
-                judged: it.get("judged").text()?.parse().ok()?,
-                is_legal: is(it.get("legal")),
-            })
-        };
-        let answer = |it: &Value| Answer {
-            chose: text(it.get("chose")),
-            considered: it.get("considered").list().iter().map(text).collect(),
-            suggested: is(it.get("asked"))
-                .then(|| it.get("suggested").text().map(ToOwned::to_owned)),
-            peer: is(it.get("peer")),
-            name: text(it.get("name")),
-        };
-        let blunder = whole.get("blunder");
-        let artificial = whole.get("artificial");
-        let result = ended_of(whole.get("result"));
-        let mut draft = Self {
-            law: whole.get("law").text().map(ToOwned::to_owned),
-            answer: whole.get("answer").bool(),
-            deal: whole.get("deal").text().and_then(|it| it.parse().ok()),
-            result: result.and_then(|it| match it {
-                Ended::Played(played) => Some(played),
-                Ended::Score(_) => None,
-            }),
-            vulnerable: whole.get("vulnerable").text().and_then(|it| it.parse().ok()),
-            non_offending: Innocent::ALL.into_iter().find(|it| Some(it.name()) == innocent),
-            form: Form::ALL.into_iter().find(|it| Some(it.name()) == form).unwrap_or_default(),
-            field: text(whole.get("field")),
-            tables: text(whole.get("tables")),
-            is_sum: is(whole.get("sum")),
-            cap: text(whole.get("cap")),
-            other_table: ended_of(whole.get("other_table")),
-            knockout: is(whole.get("knockout")),
-            datum: text(whole.get("datum")),
-            outcomes: whole.get("outcomes").list().iter().filter_map(outcome).collect(),
-            doubt: is(whole.get("doubt")),
-            split: is(whole.get("split")),
-            blunder: (*blunder != Value::Null).then(|| Blunder {
-                is_gamble: is(blunder.get("gamble")),
-                without: ended_of(blunder.get("without")),
-            }),
-            artificial: (*artificial != Value::Null).then(|| Artificial::read(artificial)),
-            answers: whole.get("answers").list().iter().map(answer).collect(),
-            evidence: whole.get("evidence").list().iter().map(text).collect(),
-            shown: whole.get("shown").list().iter().filter_map(shown).collect(),
-            appeal: whole.get("appeal").whole().and_then(|it| u32::try_from(it).ok()),
-            notes,
-        };
+        let mut draft: Self = shape::read(json).unwrap_or_default();
         draft.mend();
         draft
+    }
+}
+
+wire::shape!(by name: Form, Innocent);
+
+wire::shape!(Draft {
+    law: maybe "law",
+    answer: maybe "answer",
+    deal: maybe "deal",
+    result: maybe "result",
+    vulnerable: maybe "vulnerable",
+    non_offending: maybe "non_offending",
+    form: has "form",
+    field: maybe "field",
+    tables: maybe "tables",
+    is_sum: has "sum",
+    cap: maybe "cap",
+    other_table: maybe "other_table",
+    knockout: has "knockout",
+    datum: maybe "datum",
+    outcomes: has "outcomes",
+    doubt: has "doubt",
+    split: has "split",
+    blunder: maybe "blunder",
+    artificial: maybe "artificial",
+    answers: has "answers",
+    evidence: has "evidence",
+    shown: has "shown",
+    appeal: maybe "appeal",
+    notes: has "notes",
+});
+
+wire::shape!(Outcome {
+    ended: needs "result",
+    given: needs "given",
+    judged: needs "judged",
+    is_legal: has "legal",
+});
+
+wire::shape!(Blunder { is_gamble: has "gamble", without: maybe "without" });
+
+wire::shape!(Shown {
+    event: needs "event",
+    call: has "call",
+    meaning: has "meaning",
+    is_wrong: has "wrong",
+});
+
+wire::shape!(Notes {
+    event: maybe "event",
+    pairs: maybe "pairs",
+    director: maybe "director",
+    facts: maybe "facts",
+    world: maybe "world",
+    reason: maybe "reason",
+    penalty: maybe "penalty",
+    told: maybe "told",
+});
+
+/// That nothing is suggested is something else than that it was not asked.
+impl Shape for Answer {
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut keys = Keys::new(to)?;
+        keys.has("chose", &self.chose)?;
+        keys.has("considered", &self.considered)?;
+        keys.has("asked", &self.suggested.is_some())?;
+        keys.maybe("suggested", &self.suggested.clone().flatten())?;
+        keys.has("peer", &self.peer)?;
+        keys.maybe("name", &self.name)?;
+        keys.end()
+    }
+
+    fn read(json: &Json<'_>) -> Option<Self> {
+        let (is_asked, suggested) = (json.has("asked")?, json.has("suggested")?);
+        Some(Self {
+            chose: json.has("chose")?,
+            considered: json.has("considered")?,
+            suggested: if is_asked { Some(suggested) } else { None },
+            peer: json.has("peer")?,
+            name: json.has("name")?,
+        })
+    }
+}
+
+/// What was written for each side.
+#[derive(Default)]
+struct EachSide {
+    ns: String,
+    ew: String,
+}
+
+wire::shape!(EachSide { ns: maybe "ns", ew: maybe "ew" });
+
+impl Shape for Artificial {
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let ([award_ns, award_ew], [ns, ew]) = (&self.awards, &self.sessions);
+        let (ns, ew) = (ns.trim().to_owned(), ew.trim().to_owned());
+        let is_said = !ns.is_empty() || !ew.is_empty();
+        let mut keys = Keys::new(to)?;
+        keys.has("ns", award_ns)?;
+        keys.has("ew", award_ew)?;
+        keys.maybe("session", &is_said.then_some(EachSide { ns, ew }))?;
+        keys.end()
+    }
+
+    fn read(json: &Json<'_>) -> Option<Self> {
+        let session: EachSide = json.has("session")?;
+        let awards = [json.has("ns")?, json.has("ew")?];
+        Some(Self { awards, sessions: [session.ns, session.ew] })
     }
 }
 
@@ -674,11 +760,6 @@ type Part = fn(&mut Outcome) -> &mut Fraction;
 
 /// All of them.
 const PARTS: [Part; 3] = [|it| &mut it.given.ns, |it| &mut it.given.ew, |it| &mut it.judged];
-
-/// What each side has, as a document has it.
-fn sides(of: &Sides<Fraction>) -> Value {
-    Value::object([("ns", of.ns.to_string().into()), ("ew", of.ew.to_string().into())])
-}
 
 /// Sets a weight, and takes from those that follow or gives to the next, so that the sum
 /// stays.
@@ -724,24 +805,19 @@ impl Artificial {
     /// The words for awards.
     pub const AWARDS: [&str; 3] = ["average_plus", "average", "average_minus"];
 
-    fn value(&self) -> Value {
+    fn given(&self, numbers: &mut Numbers) -> Result<Given, Fault> {
         let [ns, ew] = &self.awards;
-        let mut value = Value::object([("ns", ns.as_str().into()), ("ew", ew.as_str().into())]);
-        let mut sessions = Value::object([]);
-        for (key, session) in ["ns", "ew"].into_iter().zip(&self.sessions) {
-            let session = session.trim();
-            sessions.put(key, Some(session).filter(|it| !it.is_empty()).into());
-        }
-        if sessions != Value::object([]) {
-            value.put("session", sessions);
-        }
-        value
-    }
-
-    fn read(value: &Value) -> Self {
-        let text = |it: &Value| it.text().unwrap_or_default().to_owned();
-        let both = |it: &Value| [text(it.get("ns")), text(it.get("ew"))];
-        Self { awards: both(value), sessions: both(value.get("session")) }
+        let award = |name: &str, side: &str| wire::award_of(name, &format!("artificial.{side}"));
+        let awards = Sides { ns: award(ns, "ns")?, ew: award(ew, "ew")? };
+        let mut session = |written: &str, side: &str| {
+            let at = format!("artificial.session.{side}");
+            let written = Some(written.trim()).filter(|it| !it.is_empty());
+            let number = written.map(|it| wire::session_of(numbers.written(it, &at)?, &at));
+            number.transpose()
+        };
+        let [ns, ew] = &self.sessions;
+        let session = Sides { ns: session(ns, "ns")?, ew: session(ew, "ew")? };
+        Ok(Given::Artificial { awards, session })
     }
 }
 
@@ -783,6 +859,9 @@ const fn in_document(form: Form) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use bridge::Contract;
+    use score::Made;
+
     use super::*;
 
     const NS: Side = Side::NorthSouth;

@@ -1,7 +1,6 @@
 //! The sheet of a ruling, for paper: the auction, the facts, the ruling, the
 //! laws and the reasons, as plain data.
 
-use bridge::Call;
 use director::diagram::{self, COLUMNS, cells};
 use director::page::{self, Section};
 use director::{Asking, Record, Say, Where};
@@ -384,19 +383,17 @@ fn spoken(say: &Say) -> Spoken {
     }
 }
 
-/// What a ruling is called in a list: the board and what was irregular first.
-#[must_use]
-pub fn title(board: &Board) -> String {
-    let position = &board.ruling().position;
-    let first = position.told().next().map(|(_, it)| said().irregularity_in(position, it));
-    let calls = position.auction.iter().filter_map(|it| it.call.map(Call::symbol));
-    let calls: Vec<_> = calls.collect();
-    said().title(board.record().board, first.as_deref(), &calls.join(" "))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board;
+
+    /// What a ruling is called in a list.
+    fn title(board: &Board) -> String {
+        let mut entry = crate::keeping::Entry::default();
+        crate::progress::tell(&mut entry, board);
+        crate::told::title(&entry)
+    }
     use bridge::{BoardNumber, Seat};
 
     fn call(mut board: Board, by: Seat, call: &str) -> Board {
@@ -406,7 +403,7 @@ mod tests {
 
     /// South bids out of turn on board 5; West does not accept.
     fn rejected() -> Board {
-        let mut board = Board::default();
+        let mut board = board::under(director::Authority::default());
         board.set_board(BoardNumber::new(5).unwrap()).unwrap();
         let board = call(board, Seat::North, "1H");
         let mut board = call(board, Seat::South, "1S");
@@ -465,7 +462,7 @@ mod tests {
         json =
             json.replace("\"call\":\"1S\"", "\"call\":\"1S\",\"meanings\":[\"11-19, 5+S; nat\"]");
         json = json.replace("\"call\":\"2S\"", "\"call\":\"2S\",\"meanings\":[\"0-5, 5+H; nat\"]");
-        let board = Board::read(&json).unwrap();
+        let board = board::read(&json).unwrap();
         let sheet = Sheet::of(&board);
         let marked = sheet.reasons.iter().find(|it| it.overrides);
         let marked = marked.unwrap_or_else(|| panic!("{:?}", sheet.reasons));
@@ -480,7 +477,7 @@ mod tests {
             json.replace("\"call\":\"1S\"", "\"call\":\"1S\",\"meanings\":[\"11-19, 5+S; nat\"]");
         let json =
             json.replace("\"call\":\"2S\"", "\"call\":\"2S\",\"meanings\":[\"8-16, 5+S; nat\"]");
-        let sheet = Sheet::of(&Board::read(&json).unwrap());
+        let sheet = Sheet::of(&board::read(&json).unwrap());
         assert!(sheet.open.is_some());
         assert!(sheet.reasons.iter().any(|it| it.text.contains("judges")), "{:?}", sheet.reasons);
     }
@@ -495,7 +492,10 @@ mod tests {
     #[test]
     fn a_ruling_is_named_after_its_board_and_first_irregularity() {
         assert_eq!(title(&rejected()), "Board 5: South bid 1♠ out of turn; it was East's turn.");
-        assert_eq!(title(&call(Board::default(), Seat::North, "1H")), "1♥");
-        assert_eq!(title(&Board::default()), "No call yet");
+        assert_eq!(
+            title(&call(board::under(director::Authority::default()), Seat::North, "1H")),
+            "1♥"
+        );
+        assert_eq!(title(&board::under(director::Authority::default())), "No call yet");
     }
 }

@@ -21,6 +21,8 @@ function load() {
 
 async function fetched() {
   const response = await fetch('dd.wasm');
+  // a server that builds the app from its sources shows the page first
+  if (response.status === 503) throw new Error('it is still being built; try again in a minute');
   if (!response.ok) throw new Error(`dd.wasm: status ${response.status}`);
   const worker = { progress };
   const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { worker });

@@ -20,14 +20,14 @@ async function load() {
 
 const ready = load();
 
-self.addEventListener('message', async ({ data: [record, ticked] }) => {
+self.addEventListener('message', async ({ data: [record, ticked, lang] }) => {
   try {
     await ready;
     for (const book of app.engine_lacks(record).split(' ').filter(Boolean)) {
       app.engine_install(await (await file(`books/${book}.txt`)).text());
     }
     const began = performance.now();
-    const answer = app.engine_rule(record, ticked);
+    const answer = app.engine_rule(record, ticked, lang);
     self.postMessage([answer, performance.now() - began]);
   } catch (error) {
     console.error(error);

@@ -5,6 +5,7 @@ use serde::Serialize;
 /// The version of the interface. A record may name it.
 pub(crate) const VERSION: u8 = 1;
 
+/// For people; what is on one line is put together without it.
 #[derive(Serialize)]
 struct Versioned<'a, T> {
     version: u8,
@@ -20,11 +21,51 @@ impl<'a, T> Versioned<'a, T> {
 
 /// Adds an answer to `out`, on one line without its end.
 pub(crate) fn write(answer: &impl Serialize, out: &mut Vec<u8>) {
-    // A `Vec` takes everything, and no answer has a key that is not text.
-    let _ = serde_json::to_writer(out, &Versioned::new(answer));
+    begin(out);
+    add_fields(answer, out);
+    out.push(b'}');
+}
+
+/// Begins an answer: what is added to it follows, and the bracket that closes it.
+pub(crate) fn begin(out: &mut Vec<u8>) {
+    out.extend_from_slice(br#"{"version":"#);
+    // A `Vec` takes everything.
+    let _ = serde_json::to_writer(out, &VERSION);
+}
+
+/// Adds the keys of an object to one that has some and is not closed yet.
+pub(crate) fn add_fields(fields: &impl Serialize, out: &mut Vec<u8>) {
+    let at = out.len();
+    // No answer has a key that is not text.
+    let _ = serde_json::to_writer(&mut *out, fields);
+    // `{"key":1}` becomes `,"key":1`
+    out.pop();
+    let has_some = at + 1 < out.len();
+    match out.get_mut(at) {
+        Some(bracket) if has_some => *bracket = b',',
+        _ => out.truncate(at),
+    }
 }
 
 /// An answer over many lines, for people.
 pub(crate) fn pretty(answer: &impl Serialize) -> String {
     serde_json::to_string_pretty(&Versioned::new(answer)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_answer_is_the_same_on_one_line_and_on_many() {
+        for answer in [json!({}), json!({"a": 1}), json!({"a": {"b": []}, "c": null})] {
+            let mut line = b"before ".to_vec();
+            write(&answer, &mut line);
+            let line = line.strip_prefix(b"before ").expect("it is added");
+            let many: serde_json::Value = serde_json::from_str(&pretty(&answer)).expect("JSON");
+            assert_eq!(serde_json::from_slice::<serde_json::Value>(line).expect("JSON"), many);
+        }
+    }
 }

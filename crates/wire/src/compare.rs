@@ -10,7 +10,6 @@ use serde::de::MapAccess;
 use serde::{Serialize, Serializer};
 use words::Language;
 
-use crate::LANGUAGE;
 use crate::answer;
 use crate::count::read_out;
 use crate::document::{self, Document, ReadError, Values, given, parsed};
@@ -19,6 +18,7 @@ use crate::json::Json;
 use crate::number::Decimal;
 use crate::position::{Each, Laws, Text};
 use crate::record::{read_profile, read_settings};
+use crate::tongue;
 
 /// Two calls to be compared.
 #[derive(Debug, Clone)]
@@ -158,8 +158,8 @@ pub struct EvidenceJson<'a> {
 impl<'a> EvidenceJson<'a> {
     /// What was found under these settings.
     #[must_use]
-    pub const fn new(settings: &'a Settings, evidence: &'a Evidence) -> Self {
-        Self { settings, evidence, seen: None, words: LANGUAGE }
+    pub fn new(settings: &'a Settings, evidence: &'a Evidence) -> Self {
+        Self { settings, evidence, seen: None, words: tongue() }
     }
 
     /// The same, with what was counted from the cards that are left.

@@ -130,6 +130,11 @@ impl<'de, T: Document<'de>> Visitor<'de> for Object<T> {
         let mut document = T::default();
         while let Some(Key(key)) = map.next_key()? {
             let Some(place) = T::KEYS.iter().position(|known| *known == key) else {
+                // who answers has looked for it
+                if key == crate::tongue::KEY {
+                    map.next_value::<de::IgnoredAny>()?;
+                    continue;
+                }
                 return Err(de::Error::custom(format_args!(
                     "unknown key \"{}\"; a {} has {}",
                     short(&key),

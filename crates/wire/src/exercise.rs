@@ -17,9 +17,6 @@ use crate::document::ReadError;
 use crate::json::short;
 use crate::record::TableRecord;
 
-/// The language of exercises where nobody names another.
-pub const TEACHING: &dyn Teaching = &words::English;
-
 #[derive(Serialize)]
 struct ExerciseBody<'a> {
     id: &'a str,
@@ -260,6 +257,7 @@ pub fn read_difficulty(text: &str) -> Result<u8, ReadError> {
 /// The exercise that a query asks for: `seed=12&clause=31A1`.
 pub(crate) fn of_query(query: &str, _stop: &Stop) -> Result<String, Error> {
     let (mut seed, mut wanted) = (None, Wanted::default());
+    let mut language = crate::tongue();
     for pair in query.split('&').filter(|it| !it.is_empty()) {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let value = unescaped(value);
@@ -278,6 +276,7 @@ pub(crate) fn of_query(query: &str, _stop: &Stop) -> Result<String, Error> {
             "kind" => wanted.kind = Some(read_kind(&value).map_err(within)?),
             "clause" => wanted.clause = Some(read_clause(&value).map_err(within)?),
             "difficulty" => wanted.difficulty = Some(read_difficulty(&value).map_err(within)?),
+            crate::tongue::KEY => language = crate::tongue::named(&value)?,
             "profile" => {
                 let profile: Result<Authority, _> = value.parse();
                 let wrong = |error: director::ParseAuthorityError| {
@@ -287,7 +286,7 @@ pub(crate) fn of_query(query: &str, _stop: &Stop) -> Result<String, Error> {
             }
             _ => {
                 return Err(ReadError::new(format!(
-                    "there is no key `{}`; the keys are seed, kind, clause, difficulty and profile",
+                    "there is no key `{}`; the keys are seed, kind, clause, difficulty, profile and lang",
                     short(key)
                 ))
                 .into());
@@ -297,7 +296,7 @@ pub(crate) fn of_query(query: &str, _stop: &Stop) -> Result<String, Error> {
     let seed = seed.ok_or_else(|| ReadError::new("\"seed\" is missing; write seed=1"))?;
     let made = train::make(seed, &wanted);
     let exercise = made.map_err(|error: NotMade| ReadError::new(error.to_string()))?;
-    Ok(exercise_json(TEACHING, &exercise))
+    Ok(exercise_json(language, &exercise))
 }
 
 /// `31A2%28b%29` is `31A2(b)`.

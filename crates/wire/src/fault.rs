@@ -172,9 +172,24 @@ pub(crate) fn list<'a>(
 
 /// The numbers of a document, which have a common denominator.
 #[derive(Debug, Default)]
-pub(crate) struct Numbers(Common);
+pub struct Numbers(Common);
 
 impl Numbers {
+    /// A number that somebody wrote, `2.85` or `100/3`.
+    pub fn written(&mut self, text: &str, at: &str) -> Result<Fraction, Fault> {
+        self.read(&Json::Text(text.into()), at)
+    }
+
+    /// A whole number that somebody wrote.
+    pub fn written_whole(&mut self, text: &str, at: &str) -> Result<i64, Fault> {
+        self.whole(&Json::Text(text.into()), at)
+    }
+
+    /// A cap in IMPs that somebody wrote.
+    pub fn written_cap(&mut self, text: &str, at: &str) -> Result<u8, Fault> {
+        self.cap(&Json::Text(text.into()), at)
+    }
+
     /// A number: whole, or a text.
     pub(crate) fn read(&mut self, json: &Json<'_>, at: &str) -> Result<Fraction, Fault> {
         let bad = |what: &dyn fmt::Display| Fault::new("bad_number", at, what);

@@ -16,15 +16,21 @@ pub(crate) const MOST_ITEMS: usize = 1_000;
 
 /// A JSON value.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Json<'a> {
+pub enum Json<'a> {
+    /// `null`
     Null,
+    /// `true` or `false`
     Bool(bool),
+    /// A whole number
     Whole(i64),
     /// A number that is not whole, or too large.
     Number(f64),
+    /// A text
     Text(Cow<'a, str>),
+    /// A list
     List(Vec<Self>),
-    Object(Vec<Field<'a>>),
+    /// Keys and their values, in order
+    Object(Vec<(Cow<'a, str>, Self)>),
 }
 
 /// A key and its value.

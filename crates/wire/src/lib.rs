@@ -22,6 +22,7 @@
 
 mod answer;
 mod bid;
+mod board;
 mod comparable;
 mod compare;
 mod count;
@@ -47,42 +48,47 @@ mod request;
 mod result;
 mod review;
 mod score;
+pub mod shape;
 mod sitting;
+mod solve;
+mod tongue;
 pub mod until;
-mod value;
 mod write;
 
 #[cfg(feature = "dd")]
 pub use crate::dd::{DdAnswer, DdJson, DdRequest, dd_into, dd_text};
 pub use bid::bid_json;
+pub use board::{Board, Changed, Refused};
 pub use comparable::{ComparableRow, comparable_json};
 pub use compare::{CompareRequest, Compared, EvidenceJson};
 pub use count::{Counted, HandsJson, HandsRequest, MOST_SAMPLES};
 pub use document::{LARGEST, ReadError, too_long};
 pub use exercise::{
-    TEACHING, claim_value, exercise_into, exercise_json, explained_by, read_clause,
-    read_difficulty, read_kind,
+    claim_value, exercise_into, exercise_json, explained_by, read_clause, read_difficulty,
+    read_kind,
 };
-pub use fault::Fault;
+pub use fault::{Fault, Numbers};
 pub use files::{
     Adjusted, FileGame, FileRead, Filed, FiledBoard, LARGEST_FILE, read_lin, read_pbn, write_lin,
     write_pbn, write_pbn_into,
 };
 pub use hands::Stop;
+pub use json::Json;
 pub use law::{clause_json, clauses_json, law_json, laws_json};
 pub use meaning::{attribute_json, book_json, meaning_into, meaning_json};
 pub use poll::{poll_json, poll_words};
-pub use position::{ENGINE, PositionJson};
+pub use position::{ENGINE, PositionJson, kind as kind_code};
 pub use progress::{LARGEST_PROGRESS, progress_json, read_progress};
-pub use record::{MOST_EVENTS, MOST_MEANINGS, TableRecord};
-pub use result::{ResultGiven, Taken};
-pub use review::{Blunder, OutcomeGiven, PollGiven, ReviewAnswer, ReviewJson, ReviewRequest};
+pub use record::{Kept, MOST_EVENTS, MOST_MEANINGS, TableRecord};
+pub use result::{ResultGiven, Taken, field_of};
+pub use review::{
+    Blunder, OutcomeGiven, PollGiven, ReviewAnswer, ReviewJson, ReviewRequest, award_of,
+    law_of_review, session_of,
+};
 pub use score::{FormGiven, RowScored, ScoreRequest, Scored, ScoredJson};
 pub use sitting::{choices_json, reaction_json, read_step, report_json, table_why};
-pub use value::Value;
-
-/// The language where nobody names another.
-pub const LANGUAGE: &dyn words::Language = &words::English;
+pub use solve::{SolveEach, SolveLeads, Solved, SolvedLeads};
+pub use tongue::{speak, tongue};
 
 /// What was not answered: one line, which says what is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

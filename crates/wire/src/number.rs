@@ -1,5 +1,7 @@
 //! Numbers that are exact inside.
 
+use std::ops::{Div, Mul, Rem, Sub};
+
 use deals::Part;
 use hands::Share;
 use serde::ser::Error as _;
@@ -34,32 +36,59 @@ impl Decimal {
         if part == 0 || whole == 0 {
             return "0".to_owned();
         }
-        let (mut ones, mut rest) = (part / whole, part % whole);
-        let mut places: Vec<u8> = Vec::with_capacity(DIGITS);
-        let mut zeros = 0;
-        while rest > 0 && places.len() < if zeros < DIGITS { DIGITS } else { zeros + DIGITS } {
-            // neither of the two is near the largest number
-            rest *= 10;
-            let digit = u8::try_from(rest / whole).unwrap_or_default();
-            rest %= whole;
-            if digit == 0 && zeros == places.len() && ones == 0 {
-                zeros += 1;
-            }
-            places.push(digit);
-        }
-        if rest >= whole - rest {
-            if let Some(at) = places.iter().rposition(|digit| *digit < 9) {
-                places[at] += 1;
-                places.truncate(at + 1);
+        let (mut ones, rest) = (part / whole, part % whole);
+        let mut places = match (u64::try_from(rest), u64::try_from(whole)) {
+            // a shorter division, for all shares of hands
+            (Ok(rest), Ok(whole)) if whole < u64::MAX / 10 => places(rest, whole, ones == 0),
+            _ => places(rest, whole, ones == 0),
+        };
+        if places.rounds_up {
+            if let Some(at) = places.digits.iter().rposition(|digit| *digit < b'9') {
+                places.digits[at] += 1;
+                places.digits.truncate(at + 1);
             } else {
                 ones += 1;
-                places.clear();
+                places.digits.clear();
             }
         }
-        let places: String = places.iter().map(u8::to_string).collect();
-        let text = format!("{ones}.{places}");
-        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+        let mut text = ones.to_string();
+        text.push('.');
+        text.extend(places.digits.into_iter().map(char::from));
+        let length = text.trim_end_matches('0').trim_end_matches('.').len();
+        text.truncate(length);
+        text
     }
+}
+
+/// What follows the point.
+struct Places {
+    digits: Vec<u8>,
+    /// Is what is left half of the last place, or more?
+    rounds_up: bool,
+}
+
+/// Are there enough places, so many of them being nothing but zeros?
+const fn is_enough(places: usize, zeros: usize) -> bool {
+    places >= if zeros < DIGITS { DIGITS } else { zeros + DIGITS }
+}
+
+/// Divides as one does on paper. Ten times the larger number must not be too large.
+fn places<T>(mut rest: T, whole: T, mut leading: bool) -> Places
+where
+    T: Copy + Ord + From<u8>,
+    T: Sub<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T>,
+    u8: TryFrom<T>,
+{
+    let (mut digits, mut zeros) = (Vec::with_capacity(DIGITS), 0);
+    while rest > T::from(0) && !is_enough(digits.len(), zeros) {
+        rest = rest * T::from(10);
+        let digit = b'0' + u8::try_from(rest / whole).unwrap_or_default();
+        rest = rest % whole;
+        leading = leading && digit == b'0';
+        zeros += usize::from(leading);
+        digits.push(digit);
+    }
+    Places { digits, rounds_up: rest >= whole - rest }
 }
 
 impl Serialize for Decimal {

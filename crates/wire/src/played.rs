@@ -8,6 +8,7 @@ use score::{Made, Played, tricks_of};
 
 use crate::document::{ReadError, given, object, parsed, text};
 use crate::json::{Json, short};
+use crate::shape::{Keys, Serializer, Shape};
 
 /// A contract as it is written, `4SX`, without its declarer.
 pub(crate) struct Written(pub(crate) Bid, pub(crate) Doubled);
@@ -85,13 +86,32 @@ fn fields(value: Json<'_>) -> Result<Played, ReadError> {
     Ok(Played::Contract(Contract { bid, declarer, doubled }, tricks))
 }
 
-/// As JSON, on one line.
-pub(crate) fn json(played: Played) -> String {
-    match played {
-        Played::PassedOut => "{\"contract\":\"P\"}".to_owned(),
-        Played::Contract(Contract { bid, declarer, doubled }, tricks) => format!(
-            "{{\"contract\":\"{}\",\"declarer\":\"{declarer}\",\"tricks\":{tricks}}}",
-            Written(bid, doubled)
-        ),
+/// As a record has it. Reading is lenient here: it is for what we wrote ourselves.
+impl Shape for Played {
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut keys = Keys::new(to)?;
+        match self {
+            Self::PassedOut => keys.has("contract", &Call::Pass)?,
+            Self::Contract(Contract { bid, declarer, doubled }, tricks) => {
+                keys.has("contract", &Written(*bid, *doubled))?;
+                keys.has("declarer", declarer)?;
+                keys.has("tricks", tricks)?;
+            }
+        }
+        keys.end()
+    }
+
+    fn read(json: &Json<'_>) -> Option<Self> {
+        let Json::Text(contract) = json.get("contract") else { return None };
+        match contract.parse().ok()? {
+            Made::PassedOut => Some(Self::PassedOut),
+            Made::Bid(bid, doubled) => {
+                let (declarer, tricks) = (json.needs("declarer")?, json.needs("tricks")?);
+                let contract = Contract { bid, declarer, doubled };
+                (tricks <= 13).then_some(Self::Contract(contract, tricks))
+            }
+        }
     }
 }
+
+crate::shape!(by text: Written);

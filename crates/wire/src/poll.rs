@@ -1,11 +1,12 @@
 //! The poll's sheet: as JSON, and in words for whoever prints it.
 
-use director::poll::{Sheet, Turn};
+use director::poll::{Decision, Sheet, Turn};
 use serde::Serialize;
 use words::{PollAsks, Sheets};
 
 use crate::answer;
 use crate::position::Text;
+use crate::shape::Written;
 
 /// The sheet in words: what a page prints, part by part.
 #[must_use]
@@ -46,10 +47,7 @@ pub fn poll_json(
         hand: Text(sheet.hand),
         systems: BooksJson { ns: book(&sheet.systems.ns), ew: book(&sheet.systems.ew) },
         auction: sheet.auction.iter().map(turn).collect(),
-        question: match sheet.decision {
-            director::poll::Decision::Call => "call",
-            director::poll::Decision::Lead => "lead",
-        },
+        question: Written(&sheet.decision),
         ask: AskJson {
             number: match asks {
                 PollAsks::First => 1,
@@ -70,7 +68,7 @@ struct SheetJson<'a> {
     hand: Text<bridge::Hand>,
     systems: BooksJson,
     auction: Vec<TurnJson>,
-    question: &'static str,
+    question: Written<'a, Decision>,
     ask: AskJson,
 }
 

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 
 use bridge::{Call, Contract, Seat, Suit};
 use director::{
@@ -21,10 +22,11 @@ use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use words::Language;
 
-use crate::LANGUAGE;
 use crate::answer;
 use crate::compare::EvidenceJson;
 use crate::record::TableRecord;
+use crate::shape::Written;
+use crate::tongue;
 
 /// Which engine ruled.
 pub const ENGINE: &str = concat!("rectify ", env!("CARGO_PKG_VERSION"));
@@ -40,8 +42,8 @@ pub struct PositionJson<'a> {
 impl<'a> PositionJson<'a> {
     /// What the ruling says of this record.
     #[must_use]
-    pub const fn new(table: &'a TableRecord, ruling: &'a Ruling) -> Self {
-        Self { table, ruling, words: LANGUAGE }
+    pub fn new(table: &'a TableRecord, ruling: &'a Ruling) -> Self {
+        Self { table, ruling, words: tongue() }
     }
 
     /// The same in this language.
@@ -52,7 +54,41 @@ impl<'a> PositionJson<'a> {
 
     /// Adds it to `out`, on one line without its end.
     pub fn write(&self, out: &mut Vec<u8>) {
-        answer::write(&self.body(), out);
+        let PositionBody { before, after, .. } = self.body();
+        answer::begin(out);
+        answer::add_fields(&before, out);
+        self.write_calls(out);
+        answer::add_fields(&after, out);
+        out.push(b'}');
+    }
+
+    /// Adds the calls. Most of the 38 have all but their name in common with others, which is
+    /// written once and copied.
+    fn write_calls(&self, out: &mut Vec<u8>) {
+        let Ruling { calls, calls_for, .. } = self.ruling;
+        let settings = &self.table.record.settings;
+        let mut written: Vec<(&RatedCall, Range<usize>)> = Vec::new();
+        out.extend_from_slice(br#","calls":["#);
+        for (place, rated) in calls.iter().enumerate() {
+            if place > 0 {
+                out.push(b',');
+            }
+            let alike = written.iter().find(|(other, _)| are_alike(rated, other));
+            if let Some((_, rest)) = alike {
+                out.extend_from_slice(br#"{"call":"#);
+                let _ = serde_json::to_writer(&mut *out, &Name(rated.call));
+                out.extend_from_within(rest.clone());
+                continue;
+            }
+            let start = out.len();
+            let json = rated_call(self.words, settings, *calls_for, rated);
+            let _ = serde_json::to_writer(&mut *out, &json);
+            let name = rated.call.to_string().len() + br#"{"call":"""#.len();
+            if is_bare(rated) {
+                written.push((rated, start + name..out.len()));
+            }
+        }
+        out.push(b']');
     }
 
     /// The same over many lines, for people.
@@ -61,13 +97,13 @@ impl<'a> PositionJson<'a> {
         answer::pretty(&self.body())
     }
 
-    fn body(&self) -> impl Serialize {
+    fn body(&self) -> PositionBody<impl Serialize, impl Serialize, impl Serialize> {
         let Ruling { position, question, calls_for, calls, say, compared, unpublished } =
             self.ruling;
         let Record { events, settings, .. } = &self.table.record;
         let words = self.words;
         let asked = position.question.as_ref().zip(question.as_ref());
-        PositionBody {
+        let before = Before {
             phase: phase(position.phase),
             turn: position.turn.map(Letter),
             auction: Each(&position.auction, entry),
@@ -87,9 +123,11 @@ impl<'a> PositionJson<'a> {
             question: asked.map(|(asked, asking)| self::question(words, settings, asked, asking)),
             obligations: Each(&position.obligations, |it: &Obligation| obligation(*it)),
             calls_for: calls_for.map(Letter),
-            calls: Each(calls, move |rated: &'a RatedCall| {
-                rated_call(words, settings, *calls_for, rated)
-            }),
+        };
+        let calls = Each(calls, move |rated: &'a RatedCall| {
+            rated_call(words, settings, *calls_for, rated)
+        });
+        let after = After {
             unauthorised: Each(&position.unauthorised, unauthorised),
             lead_restrictions: Each(&position.lead_restrictions, lead_restriction),
             cards: Each(&position.cards, |exposed: &ExposedCard| card(*exposed)),
@@ -109,20 +147,42 @@ impl<'a> PositionJson<'a> {
             engine: ENGINE,
             edition: "2017",
             profile: settings.authority.as_str(),
-            deal: self.table.deal.map(|deal| deal.to_string()),
-            result: self
-                .table
-                .result
-                .and_then(|it| RawValue::from_string(crate::played::json(it)).ok()),
-            played: self.table.played.iter().map(ToString::to_string).collect(),
-            info: self.table.info.as_deref(),
-        }
+            deal: self.table.kept.deal.map(|deal| deal.to_string()),
+            result: self.table.kept.result.as_ref().map(Written),
+            played: self.table.kept.played.iter().map(ToString::to_string).collect(),
+            info: self.table.kept.info.as_deref(),
+        };
+        PositionBody { before, calls, after }
     }
+}
+
+/// Is nothing known of what the call would show?
+const fn is_bare(rated: &RatedCall) -> bool {
+    rated.meaning.is_none() && rated.evidence.is_none()
+}
+
+/// Do they differ in nothing but the call?
+fn are_alike(one: &RatedCall, other: &RatedCall) -> bool {
+    let RatedCall { call: _, legal, verdict, partner, lead_restriction, laws, why, .. } = one;
+    is_bare(one)
+        && is_bare(other)
+        && (*legal, *verdict, *partner) == (other.legal, other.verdict, other.partner)
+        && (*lead_restriction, *why) == (other.lead_restriction, other.why)
+        && *laws == other.laws
 }
 
 /// The keys of a position, in the order of the interface.
 #[derive(Serialize)]
-struct PositionBody<'a, A, I, Q, O, C, U, L, D, R, S> {
+struct PositionBody<B, C, A> {
+    #[serde(flatten)]
+    before: B,
+    calls: C,
+    #[serde(flatten)]
+    after: A,
+}
+
+#[derive(Serialize)]
+struct Before<A, I, Q, O> {
     phase: &'static str,
     turn: Option<Letter>,
     auction: A,
@@ -130,7 +190,10 @@ struct PositionBody<'a, A, I, Q, O, C, U, L, D, R, S> {
     question: Option<Q>,
     obligations: O,
     calls_for: Option<Letter>,
-    calls: C,
+}
+
+#[derive(Serialize)]
+struct After<'a, U, L, D, R, S> {
     unauthorised: U,
     lead_restrictions: L,
     cards: D,
@@ -144,7 +207,7 @@ struct PositionBody<'a, A, I, Q, O, C, U, L, D, R, S> {
     #[serde(skip_serializing_if = "Option::is_none")]
     deal: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    result: Option<Box<RawValue>>,
+    result: Option<Written<'a, score::Played>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     played: Vec<String>,
     info: Option<&'a RawValue>,
@@ -307,7 +370,9 @@ fn irregularity<'a>(
     }
 }
 
-pub(crate) const fn kind(kind: Kind) -> &'static str {
+/// What a kind of irregularity is called in answers, and wherever it is kept.
+#[must_use]
+pub const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::PassOutOfRotation => "pass_out_of_rotation",
         Kind::BidOutOfRotation => "bid_out_of_rotation",

@@ -32,6 +32,13 @@ const DEEPEST_INFO: usize = 100;
 pub struct TableRecord {
     /// What happened
     pub record: Record,
+    /// What is kept with it
+    pub kept: Kept,
+}
+
+/// What is kept with a record, and is no business of the director's.
+#[derive(Debug, Clone, Default)]
+pub struct Kept {
     /// The settings that the record names, in its order
     pub settings: Vec<(String, String)>,
     /// The hands, as far as they are known
@@ -48,8 +55,7 @@ impl TableRecord {
     /// A record with no events.
     #[must_use]
     pub fn new(record: Record) -> Self {
-        let (settings, played) = (Vec::new(), Vec::new());
-        Self { record, settings, deal: None, result: None, played, info: None }
+        Self { record, kept: Kept::default() }
     }
 
     /// Reads a record.
@@ -153,7 +159,8 @@ impl Keys<'_> {
         let events = read_events(events)?;
         let record =
             Record { dealer, board, vulnerable, settings: under, systems, possible, events };
-        Ok(TableRecord { record, settings, deal, result, played, info })
+        let kept = Kept { settings, deal, result, played, info };
+        Ok(TableRecord { record, kept })
     }
 }
 

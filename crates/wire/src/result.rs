@@ -51,15 +51,49 @@ pub(crate) fn read<'a>(
         return Ok((ResultGiven { score, played: None }, Some(fields)));
     }
     let played = contract(&mut fields, around.contract, numbers)?;
-    let score = match (played, around.vulnerable) {
-        (Played::PassedOut, _) => 0,
-        (Played::Contract(..), Some(vulnerable)) => played.score(vulnerable),
-        (Played::Contract(..), None) => {
-            let text = "a contract scores by the vulnerability; give `board` or `vulnerable`";
-            return Err(Fault::new("bad_vulnerability", at, text));
-        }
-    };
-    Ok((ResultGiven { score, played: Some(played) }, Some(fields)))
+    Ok((ResultGiven::played(played, around.vulnerable, at)?, Some(fields)))
+}
+
+impl ResultGiven {
+    /// A score of North-South; `at` says where it was given.
+    pub fn score(score: i32, at: &str) -> Result<Self, Fault> {
+        let score = Numbers::default().score(&Json::Whole(score.into()), at)?;
+        Ok(Self { score, played: None })
+    }
+
+    /// What was played, which scores by the vulnerability.
+    pub fn played(
+        played: Played,
+        vulnerable: Option<Vulnerability>,
+        at: &str,
+    ) -> Result<Self, Fault> {
+        let score = match (played, vulnerable) {
+            (Played::PassedOut, _) => 0,
+            (Played::Contract(..), Some(vulnerable)) => played.score(vulnerable),
+            (Played::Contract(..), None) => {
+                let text = "a contract scores by the vulnerability; give `board` or `vulnerable`";
+                return Err(Fault::new("bad_vulnerability", at, text));
+            }
+        };
+        Ok(Self { score, played: Some(played) })
+    }
+}
+
+/// The results of several tables, each with how many had it.
+pub fn field_of(results: &[(ResultGiven, u32)], at: &str) -> Result<Field, Fault> {
+    if results.is_empty() {
+        return Err(no_field(at));
+    }
+    let mut field = Field::default();
+    for (given, count) in results {
+        let count = Fraction::from(i64::from(*count));
+        field.add_split(given.score, &Sides { ns: count.clone(), ew: count });
+    }
+    Ok(field)
+}
+
+fn no_field(at: &str) -> Fault {
+    Fault::new("no_field", at, "this is empty; it has the result of each table")
 }
 
 /// Reads a contract with its tricks.
@@ -167,7 +201,7 @@ pub(crate) fn field(
 ) -> Result<Field, Fault> {
     let items = list(json, "no_field", at)?;
     if items.is_empty() {
-        return Err(Fault::new("no_field", at, "this is empty; it has the result of each table"));
+        return Err(no_field(at));
     }
     let mut field = Field::default();
     for (place, item) in items.into_iter().enumerate() {

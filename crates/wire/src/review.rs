@@ -274,7 +274,7 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
     let position = &ruling.position;
     let reviews = position.reviews.iter().map(|review| review.law().as_str().to_owned());
     let is_passed_out = position.phase == Phase::PassedOut;
-    let differs = match (record.result, position.contract) {
+    let differs = match (record.kept.result, position.contract) {
         (Some(Played::PassedOut), contract) => contract.is_some(),
         (Some(Played::Contract(..)), None) => is_passed_out,
         // who plays it may change with the opening lead (54A)
@@ -283,7 +283,7 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
         }
         (None, _) => false,
     };
-    if let (Some(played), true) = (record.result, differs) {
+    if let (Some(played), true) = (record.kept.result, differs) {
         let ended = position.contract.map_or_else(
             || "all passed".to_owned(),
             |it| format!("the auction ended in {}", Written(it.bid, it.doubled)),
@@ -292,10 +292,10 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
     }
     let of_play = || {
         let contract = position.contract?;
-        Some((Played::Contract(contract, tricks_won(contract, &record.played)?), "played"))
+        Some((Played::Contract(contract, tricks_won(contract, &record.kept.played)?), "played"))
     };
     let of_auction = || is_passed_out.then_some((Played::PassedOut, "record"));
-    let result = record.result.map(|played| (played, "record"));
+    let result = record.kept.result.map(|played| (played, "record"));
     Ok(Recorded {
         settings,
         vulnerable,
@@ -303,7 +303,7 @@ fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
         contract: position.contract,
         is_passed_out,
         reviews: reviews.collect(),
-        deal: record.deal,
+        deal: record.kept.deal,
         result: result.or_else(of_play).or_else(of_auction),
         record: Some(record),
     })
@@ -376,10 +376,14 @@ impl Recorded {
 }
 
 fn read_law(fields: &mut Fields<'_>) -> Result<Option<Law>, Fault> {
-    let Some(name) = fields.text("law", "bad_setting")? else { return Ok(None) };
-    Law::named(&name).map(Some).ok_or_else(|| {
+    fields.text("law", "bad_setting")?.map(|name| law_of_review(&name)).transpose()
+}
+
+/// A law of review by its name.
+pub fn law_of_review(name: &str) -> Result<Law, Fault> {
+    Law::named(name).ok_or_else(|| {
         let known: Vec<_> = Law::ALL.iter().map(|law| law.as_str()).collect();
-        let name = short(&name);
+        let name = short(name);
         let text = format!("`{name}` is not a law of review; they are {}", known.join(", "));
         Fault::new("bad_setting", "law", text)
     })
@@ -562,17 +566,30 @@ fn read_weight(json: Json<'_>, at: &str, numbers: &mut Numbers) -> Result<Sides<
     result::both_sides(json, at, |json, at| numbers.read(json, at))
 }
 
+const AWARDS: &str = "average_plus, average or average_minus";
+
+/// An award by its name.
+pub fn award_of(name: &str, at: &str) -> Result<Award, Fault> {
+    Award::named(name).ok_or_else(|| {
+        Fault::new("bad_setting", at, format_args!("this is {AWARDS}, not `{}`", short(name)))
+    })
+}
+
+/// A side's session, if it can be one.
+pub fn session_of(number: Fraction, at: &str) -> Result<Fraction, Fault> {
+    let most = Fraction::from(100);
+    if number > most || -&number > most {
+        return Err(Fault::new("bad_number", at, "a session is a percentage, or IMPs a board"));
+    }
+    Ok(number)
+}
+
 fn read_artificial(json: Json<'_>, numbers: &mut Numbers) -> Result<Given, Fault> {
-    const WORDS: &str = "average_plus, average or average_minus";
     let mut fields = Fields::new(json, "artificial", &["ns", "ew", "session"])?;
     let mut award = |key: &str| {
         let at = fields.at(key);
-        let said = fields.need(key, "missing", WORDS)?;
-        let said = text(said, "bad_setting", &at)?;
-        Award::named(&said).ok_or_else(|| {
-            let text = format!("this is {WORDS}, not `{}`", short(&said));
-            Fault::new("bad_setting", at, text)
-        })
+        let said = fields.need(key, "missing", AWARDS)?;
+        award_of(&text(said, "bad_setting", &at)?, &at)
     };
     let awards = Sides { ns: award("ns")?, ew: award("ew")? };
     let mut session = Sides::default();
@@ -581,15 +598,7 @@ fn read_artificial(json: Json<'_>, numbers: &mut Numbers) -> Result<Given, Fault
         for (key, side) in [("ns", Side::NorthSouth), ("ew", Side::EastWest)] {
             let at = said.at(key);
             let number = said.take(key).map(|number| numbers.read(&number, &at)).transpose()?;
-            let large = |number: &Fraction| {
-                let most = Fraction::from(100);
-                *number > most || -number > most
-            };
-            if number.as_ref().is_some_and(large) {
-                let text = "a session is a percentage, or IMPs a board";
-                return Err(Fault::new("bad_number", at, text));
-            }
-            *session.of_mut(side) = number;
+            *session.of_mut(side) = number.map(|it| session_of(it, &at)).transpose()?;
         }
     }
     Ok(Given::Artificial { awards, session })
@@ -624,16 +633,62 @@ fn read_poll(json: Json<'_>) -> Result<PollGiven, Fault> {
     let action = action.map(|action| read_action(question, action, "poll.action")).transpose()?;
     let answers = fields.need("answers", CODE, "a list of what each peer said")?;
     let answers = list(answers, CODE, "poll.answers")?;
-    if answers.is_empty() || answers.len() > MOST_ANSWERS {
-        let text = format!("a poll has from 1 to {MOST_ANSWERS} answers");
-        return Err(bad("poll.answers", &text));
-    }
+    check_count(answers.len())?;
     let answers = answers
         .into_iter()
         .enumerate()
         .map(|(place, answer)| read_answer(question, answer, &format!("poll.answers[{place}]")));
     let answers = answers.collect::<Result<_, _>>()?;
     Ok(PollGiven { question, action, answers })
+}
+
+fn check_count(answers: usize) -> Result<(), Fault> {
+    if (1..=MOST_ANSWERS).contains(&answers) {
+        return Ok(());
+    }
+    let text = format!("a poll has from 1 to {MOST_ANSWERS} answers");
+    Err(Fault::new("poll", "poll.answers", text))
+}
+
+impl PollGiven {
+    /// A poll about a call.
+    pub fn about_a_call(answers: Vec<Answer>) -> Result<Self, Fault> {
+        const QUESTION: &str = "call";
+        check_count(answers.len())?;
+        let checked = |(place, said): (usize, Answer)| {
+            let at = |key: &str| format!("poll.answers[{place}].{key}");
+            let chose = action(QUESTION, &said.chose, &at("chose"))?;
+            let mut considered = Vec::new();
+            for (place, other) in said.considered.iter().enumerate() {
+                let at = format!("{}[{place}]", at("considered"));
+                considered.push(other_action(&chose, &considered, QUESTION, other, &at)?);
+            }
+            let suggested = said
+                .suggested
+                .map(|it| it.map(|it| action(QUESTION, &it, &at("suggested"))).transpose());
+            let suggested = suggested.transpose()?;
+            Ok(Answer { chose, considered, suggested, is_peer: said.is_peer })
+        };
+        let answers = answers.into_iter().enumerate().map(checked);
+        let answers = answers.collect::<Result<_, Fault>>()?;
+        Ok(Self { question: QUESTION, action: None, answers })
+    }
+}
+
+/// Another action than those that were named before it.
+fn other_action(
+    chose: &str,
+    considered: &[String],
+    question: &str,
+    said: &str,
+    at: &str,
+) -> Result<String, Fault> {
+    let action = action(question, said, at)?;
+    if action == chose || considered.contains(&action) {
+        let text = format!("{} is named already; name each once", short(&action));
+        return Err(Fault::new("poll", at, text));
+    }
+    Ok(action)
 }
 
 fn read_answer(question: &str, json: Json<'_>, at: &str) -> Result<Answer, Fault> {
@@ -647,12 +702,8 @@ fn read_answer(question: &str, json: Json<'_>, at: &str) -> Result<Answer, Fault
     if let Some(said) = fields.take("considered") {
         for (place, action) in list(said, CODE, &at)?.into_iter().enumerate() {
             let at = format!("{at}[{place}]");
-            let action = read_action(question, action, &at)?;
-            if action == chose || considered.contains(&action) {
-                let text = format!("{} is named already; name each once", short(&action));
-                return Err(Fault::new(CODE, at, text));
-            }
-            considered.push(action);
+            let said = text(action, CODE, &at)?;
+            considered.push(other_action(&chose, &considered, question, &said, &at)?);
         }
     }
     let at = fields.at("suggested");
@@ -676,7 +727,10 @@ fn read_answer(question: &str, json: Json<'_>, at: &str) -> Result<Answer, Fault
 
 /// A call, a card, or in the play what somebody calls it; as we write it.
 fn read_action(question: &str, json: Json<'_>, at: &str) -> Result<String, Fault> {
-    let said = text(json, "poll", at)?;
+    action(question, &text(json, "poll", at)?, at)
+}
+
+fn action(question: &str, said: &str, at: &str) -> Result<String, Fault> {
     let bad = |what: &dyn std::fmt::Display| Fault::new("poll", at, what);
     if question == "call" {
         return match said.parse::<Call>().map_err(|error| bad(&error))? {

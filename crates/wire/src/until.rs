@@ -5,8 +5,8 @@ use director::Authority;
 use hands::Stop;
 
 use crate::{
-    CompareRequest, Error, EvidenceJson, HandsJson, HandsRequest, LANGUAGE, PositionJson,
-    ReviewJson, ReviewRequest, ScoreRequest, ScoredJson, TableRecord, meaning, request,
+    CompareRequest, Error, EvidenceJson, HandsJson, HandsRequest, PositionJson, ReviewJson,
+    ReviewRequest, ScoreRequest, ScoredJson, TableRecord, meaning, request, tongue,
 };
 
 /// One of the functions. Whoever holds the [`Stop`] may end its work; the
@@ -37,6 +37,7 @@ pub fn hands(request: &str, stop: &Stop) -> Result<String, Error> {
 /// [`meaning_text`](crate::meaning_text), until it is stopped.
 pub fn meaning(request: &str, stop: &Stop) -> Result<String, Error> {
     text(|answer| {
+        tongue::of(request)?;
         let (book, asked) = request::read_meaning(request)?;
         wanted(stop)?;
         asked.answer_into(&book, answer);
@@ -47,9 +48,10 @@ pub fn meaning(request: &str, stop: &Stop) -> Result<String, Error> {
 /// [`attribute_text`](crate::attribute_text), until it is stopped.
 pub fn attribute(request: &str, stop: &Stop) -> Result<String, Error> {
     text(|answer| {
+        let words = tongue::of(request)?;
         let (book, table) = request::read_attribute(request)?;
         wanted(stop)?;
-        meaning::attribute_into(LANGUAGE, &table, &book, answer)?;
+        meaning::attribute_into(words, &table, &book, answer)?;
         wanted(stop)
     })
 }
@@ -76,6 +78,7 @@ pub(crate) fn score_into(
     stop: &Stop,
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
+    tongue::of(request)?;
     let request = ScoreRequest::read_under(request, profile)?;
     wanted(stop)?;
     let scored = request.score();
@@ -90,6 +93,7 @@ pub(crate) fn review_into(
     stop: &Stop,
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
+    tongue::of(request)?;
     let request = ReviewRequest::read_under(request, profile)?;
     wanted(stop)?;
     let answer = request.review()?;
@@ -104,9 +108,10 @@ pub(crate) fn rule_into(
     stop: &Stop,
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
+    let words = tongue::of(record)?;
     let (table, ruling) = TableRecord::read_under(record, profile)?.ruled_until(stop)?;
     wanted(stop)?;
-    PositionJson::new(&table, &ruling).write(out);
+    PositionJson::new(&table, &ruling).in_language(words).write(out);
     Ok(())
 }
 
@@ -116,15 +121,17 @@ pub(crate) fn compare_into(
     stop: &Stop,
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
+    let words = tongue::of(request)?;
     let request = CompareRequest::read_under(request, profile)?;
     let compared = request.compare_until(stop);
     wanted(stop)?;
     let evidence = EvidenceJson::new(&request.settings, &compared.evidence);
-    evidence.seen(compared.seen.as_ref()).write(out);
+    evidence.seen(compared.seen.as_ref()).in_language(words).write(out);
     Ok(())
 }
 
 pub(crate) fn hands_into(request: &str, stop: &Stop, out: &mut Vec<u8>) -> Result<(), Error> {
+    tongue::of(request)?;
     let counted = HandsRequest::read(request)?.count_until(stop);
     wanted(stop)?;
     HandsJson(&counted?).write(out);

@@ -5,8 +5,7 @@ use std::fmt::Display;
 use director::RecordEvent;
 use laws::{CallMade, Event};
 
-use crate::played::json as played_json;
-use crate::record::TableRecord;
+use crate::record::{Kept, TableRecord};
 
 impl TableRecord {
     /// The record as JSON, one event a line, which [`TableRecord::read`] gives
@@ -32,7 +31,7 @@ impl TableRecord {
     }
 
     fn keys(&self, events: String) -> Object {
-        let Self { record, settings, deal, result, played, info } = self;
+        let Self { record, kept: Kept { settings, deal, result, played, info } } = self;
         let mut keys = Object::default();
         if let Some(board) = record.board {
             keys.add("board", board.get().to_string());
@@ -45,7 +44,7 @@ impl TableRecord {
             keys.add_text("deal", deal);
         }
         if let Some(result) = result {
-            keys.add("result", played_json(*result));
+            keys.add("result", crate::shape::text(result));
         }
         if !played.is_empty() {
             keys.add_texts("played", played);

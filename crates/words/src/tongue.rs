@@ -63,6 +63,16 @@ impl Tongue {
         }
     }
 
+    /// As a page names it for a browser: a language that people speak.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            #[cfg(feature = "pseudo")]
+            Self::Pseudo => "en",
+        }
+    }
+
     /// The codes of all: `en`.
     #[must_use]
     pub fn codes() -> String {
@@ -110,6 +120,8 @@ macro_rules! screens {
 screens! {
     /// The page of a book
     book: Book = BOOK;
+    /// The players' page, and the cards of the tables
+    card: Card = CARD;
     /// The desk of an event
     desk: Desk = DESK;
     /// The evidence of a review, and its poll

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
 
+use desk::{Body, Key};
 use serde_json::{Value, json};
 
 use crate::server::{self, Device, Event, Server, claim, make_event};
@@ -309,14 +310,16 @@ fn direct(shared: &Shared, room: usize, address: &str, host: &Device) -> Result<
             lock(&room.lying).iter().map(|(table, call)| (*table, call.clone())).collect();
         let closed = std::mem::take(&mut held);
         held = new.into_iter().filter(|it| !closed.contains(it)).collect();
-        let all = closed.iter().map(|it| ("close", it)).chain(held.iter().map(|it| ("take", it)));
-        for (kind, (table, call)) in all {
+        let all = closed.iter().map(|it| (true, it)).chain(held.iter().map(|it| (false, it)));
+        for (is_done, (table, call)) in all {
             seq += 1;
-            let entry = entry(&host.device, seq, kind, &json!({"call": call}));
+            let key: Key = call.parse()?;
+            let body = if is_done { Body::Close(key) } else { Body::Take(key) };
+            let entry = entry(&host.device, seq, &body);
             let began = Instant::now();
             server::write(&mut client, host, &room.event.id, &json!([entry]))?;
             lock(&shared.written).push(began.elapsed());
-            if kind == "close" {
+            if is_done {
                 lock(&room.lying).remove(table);
             }
         }

@@ -42,6 +42,7 @@ use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
+use desk::{Body, Note};
 use serde_json::{Value, json};
 
 /// What went wrong, in words.
@@ -70,22 +71,30 @@ fn list_wrong(f: &mut fmt::Formatter<'_>, wrong: &[String]) -> fmt::Result {
     }
 }
 
-fn text(value: &Value) -> Result<String> {
-    Ok(value.as_str().ok_or_else(|| format!("{value} is not a text"))?.to_owned())
-}
-
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// An entry that says which one it is.
 fn note(device: &str, seq: u64) -> Value {
+    let text = format!("entry {seq} of {device}");
+    let body = body(&Body::Note(Note { text, is_unsaid: true, ..Note::default() }));
     json!({"device": device, "seq": seq, "at": "2026-11-16T19:30:00Z", "kind": "note",
-        "body": {"text": format!("entry {seq} of {device}")}})
+        "body": body})
 }
 
-/// An entry with the current time.
-fn entry(device: &str, seq: u64, kind: &str, body: &Value) -> Value {
+/// A body as it is sent.
+fn body(of: &Body) -> Value {
+    serde_json::from_str(&wire::desk::body_text(of)).unwrap_or_default()
+}
+
+/// An entry of now.
+fn entry(device: &str, seq: u64, of: &Body) -> Value {
+    any_entry(device, seq, of.kind().name(), &body(of))
+}
+
+/// An entry of now, whatever it says.
+fn any_entry(device: &str, seq: u64, kind: &str, body: &Value) -> Value {
     json!({"device": device, "seq": seq, "at": now(), "kind": kind, "body": body})
 }
 

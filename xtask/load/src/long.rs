@@ -5,6 +5,7 @@ use std::io::Read as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use desk::{Body, Call, Key, Note, Ruling, Why};
 use serde_json::{Value, json};
 
 use crate::server::{Device, Event, Place, Server, claim, make_event, write};
@@ -120,8 +121,9 @@ pub fn long(how: &Long, program: &Path, place: &Place) -> Result<Lengthy> {
     let mut written = Vec::new();
     let (device, head) = (devices.first().ok_or("no director")?, heads[0]);
     for seq in (head + 1..).take(how.writes) {
-        let note = json!({"text": "boards 7 and 8 are late"});
-        let entry = entry(&device.device, seq, "note", &note);
+        let text = "boards 7 and 8 are late".to_owned();
+        let note = Note { text, is_unsaid: true, ..Note::default() };
+        let entry = entry(&device.device, seq, &Body::Note(note));
         let began = Instant::now();
         write(&mut client, device, &event.id, &json!([entry]))?;
         written.push(began.elapsed());
@@ -155,21 +157,30 @@ fn fill(how: &Long, client: &mut Client, event: &Event, devices: &[Device]) -> R
 
 /// A matter: a call, and what comes of it.
 fn matter(device: &Device, head: u64, number: u64, record: &Value) -> [Value; 5] {
-    let call = format!("{}/{}", device.device, head + 1);
-    let (table, board) = (number % TABLES + 1, number % 30 + 1);
+    let call = Key::new(device.device.as_str(), head + 1);
+    let of = |number: u64| u32::try_from(number + 1).unwrap_or(1);
+    let (table, board) = (of(number % TABLES), Some(of(number % 30)));
     let text = format!("table {table}: both sides agree on what happened, the play goes on");
-    let ruling = json!({"call": call, "table": table, "board": board, "record": record,
-        "laws": ["29A", "31A"], "reviews": ["72C"]});
+    let texts = |all: &[&str]| all.iter().map(|it| (*it).to_owned()).collect();
+    let ruling = Ruling {
+        record: record.to_string().into(),
+        call: Some(call.clone()),
+        table: Some(table),
+        board,
+        laws: texts(&["29A", "31A"]),
+        reviews: texts(&["72C"]),
+        ..Ruling::default()
+    };
     [
-        ("call", json!({"table": table, "why": "bid", "board": board})),
-        ("take", json!({"call": call})),
-        ("ruling", ruling),
-        ("note", json!({"text": text, "table": table, "board": board})),
-        ("close", json!({"call": call})),
+        Body::Call(Call { table, why: Some(Why::Bid), board, ..Call::default() }),
+        Body::Take(call.clone()),
+        Body::Ruling(Box::new(ruling)),
+        Body::Note(Note { text, table: Some(table), board, is_unsaid: true, ..Note::default() }),
+        Body::Close(call),
     ]
     .into_iter()
     .zip(head + 1..)
-    .map(|((kind, body), seq)| entry(&device.device, seq, kind, &body))
+    .map(|(body, seq)| entry(&device.device, seq, &body))
     .collect::<Vec<_>>()
     .try_into()
     .unwrap_or_default()

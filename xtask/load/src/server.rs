@@ -9,9 +9,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use wire::desk::{Claimed, Done};
 
+use crate::Result;
 use crate::http::Client;
-use crate::{Result, text};
 
 /// Whoever is not let in for this long never will be.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -172,7 +173,8 @@ pub fn claim(client: &mut Client, key: &str) -> Result<Device> {
         let said = answer.json();
         match answer.status {
             200 => {
-                return Ok(Device { token: text(&said["token"])?, device: text(&said["device"])? });
+                let Claimed { token, device, .. } = wire::shape::read(&said.to_string())?;
+                return Ok(Device { token, device });
             }
             429 | 503 if began.elapsed() < PATIENCE => {
                 thread::sleep(Duration::from_secs(answer.retry_after.unwrap_or(1).clamp(1, 30)));
@@ -241,19 +243,15 @@ pub fn make_event(client: &mut Client, owner: &Device, tables: usize) -> Result<
     if status != 200 {
         return Err(format!("an event: {status} {said}").into());
     }
-    let key = |link: &Value| -> Result<String> {
-        Ok(text(link)?.split_once("#key=").ok_or("a link without a key")?.1.to_owned())
+    let key = |link: &String| -> Result<String> {
+        Ok(link.split_once("#key=").ok_or("a link without a key")?.1.to_owned())
     };
-    let links = &said["links"];
+    let made: Done = wire::shape::read(&said.to_string())?;
+    let links = made.links.ok_or("no links")?;
     Ok(Event {
-        id: text(&said["id"])?,
-        director: key(&links["director"])?,
-        scribe: key(&links["scribe"])?,
-        tables: links["tables"]
-            .as_array()
-            .ok_or("no cards")?
-            .iter()
-            .map(key)
-            .collect::<Result<_>>()?,
+        id: made.id.ok_or("no id")?,
+        director: key(&links.director.ok_or("no link")?)?,
+        scribe: key(&links.scribe.ok_or("no link")?)?,
+        tables: links.tables.iter().map(key).collect::<Result<_>>()?,
     })
 }

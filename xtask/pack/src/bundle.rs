@@ -20,7 +20,7 @@ const VERSION: &str = "const VERSION = '';";
 const FILES: &str = "const FILES = {};";
 
 /// Files by their path.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Bundle(BTreeMap<String, Vec<u8>>);
 
 impl Bundle {
@@ -174,6 +174,11 @@ impl Bundle {
         }
     }
 
+    /// Every file as it is: for one who waits, and is near.
+    pub(crate) fn plain(&self) -> Vec<Packed<'_>> {
+        self.0.iter().map(|(path, body)| Packed::plain(path, body)).collect()
+    }
+
     /// Every file with its encodings.
     pub(crate) fn packed(&self) -> Result<Vec<Packed<'_>>, String> {
         self.0.iter().map(|(path, body)| Packed::of(path, body)).collect()
@@ -189,6 +194,12 @@ pub(crate) struct Packed<'a> {
 }
 
 impl<'a> Packed<'a> {
+    fn plain(path: &str, plain: &'a [u8]) -> Self {
+        let (hash, path) = (hash(plain), path.to_owned());
+        let entry = Entry { hash, brotli: false, gzip: false, path };
+        Self { entry, plain, brotli: None, gzip: None }
+    }
+
     fn of(path: &str, plain: &'a [u8]) -> Result<Self, String> {
         let said = |error: io::Error| format!("{path}: {error}");
         let shorter = |packed: &Vec<u8>| packed.len() < plain.len();

@@ -23,8 +23,8 @@ use bundle::Bundle;
 use place::Place;
 
 fn main() -> ExitCode {
-    let embed = env::args().any(|argument| argument == "--embed");
-    match run(embed) {
+    let told = |word: &str| env::args().any(|argument| argument == word);
+    match run(told("--embed"), told(packed::PAGE_FIRST)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(what) => {
             // `rectify serve` shows this line
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
 }
 
 /// Packs the app, unless the one that is there is as new as its sources.
-fn run(embed: bool) -> Result<(), String> {
+fn run(embed: bool, page_first: bool) -> Result<(), String> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let workspace = workspace.canonicalize().map_err(|error| told(&workspace, &error))?;
     let program = env::current_exe().map_err(|error| format!("where am I? {error}"))?;
@@ -51,11 +51,19 @@ fn run(embed: bool) -> Result<(), String> {
     let cargo = cargo::Cargo::ready(&workspace, &target)?;
     let web = cargo.wasm("web", "rectify-web", &["-C", "link-arg=--emit-relocs"])?;
     step(3);
-    let module = cargo.wasm("module", "rectify-module", &[])?;
+    let mut files = page(&workspace, &web)?;
+    if page_first {
+        let mut page = files.clone();
+        page.fill_in_worker()?;
+        place.put_page(&packed::title(&workspace), &page)?;
+        eprintln!("{}", packed::PAGE_IS_THERE);
+    }
     step(4);
-    let dd = cargo.wasm("ddmodule", "rectify-dd", &[])?;
+    files.add_plain("dd", &cargo.wasm("ddmodule", "rectify-dd", &[])?)?;
+    files.fill_in_worker()?;
     step(5);
-    let files = bundle(&workspace, &web, &module, &dd)?;
+    let module = cargo.wasm("module", "rectify-module", &[])?;
+    files.add_all("module", other_programs(&workspace, &module)?);
     place.put(&packed::title(&workspace), &files, began)?;
     place.show()?;
     if embed || place.is_marked() { place.mark() } else { Ok(()) }
@@ -67,8 +75,8 @@ fn step(number: usize) {
     eprintln!("[{number}/{}] {} …", steps.len(), steps[number - 1]);
 }
 
-/// The files of the app, and those of the module below `module/`.
-fn bundle(workspace: &Path, web: &[u8], module: &[u8], dd: &[u8]) -> Result<Bundle, String> {
+/// The files of the app, but for double dummy. The worker does not know them yet.
+fn page(workspace: &Path, web: &[u8]) -> Result<Bundle, String> {
     let mut app = Bundle::default();
     app.add_script("app", web, true)?;
     app.add_directory(&workspace.join("crates/web/static"))?;
@@ -78,13 +86,15 @@ fn bundle(workspace: &Path, web: &[u8], module: &[u8], dd: &[u8]) -> Result<Bund
     for (name, text) in books::bundles() {
         app.add(&format!("books/{name}.txt"), text.into_bytes());
     }
-    app.add_plain("dd", dd)?;
-    app.fill_in_worker()?;
+    Ok(app)
+}
+
+/// The module for other programs, with its example.
+fn other_programs(workspace: &Path, module: &[u8]) -> Result<Bundle, String> {
     let mut other = Bundle::default();
     other.add_script("rectify_module", module, false)?;
     other.add("example.html", read(&workspace.join("crates/module/example.html"))?);
-    app.add_all("module", other);
-    Ok(app)
+    Ok(other)
 }
 
 /// The bytes of a file.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::bundle::{Bundle, Packed};
-use crate::packed::{EMBED, FILES, MANIFEST, entries};
+use crate::packed::{EMBED, FILES, MANIFEST, PAGE, entries};
 use crate::told;
 
 /// `app/` in the target directory, for one packer at a time.
@@ -38,28 +38,33 @@ impl Place {
         &self.app
     }
 
-    /// Writes the files beside it and moves them into place. The list is as old as the
-    /// beginning of the build: anything changed since is newer.
+    /// Writes the files beside it and puts them into its place. The list is as
+    /// old as the beginning of the build: what was changed since is newer. The page
+    /// that came first is not needed any more.
     pub(crate) fn put(&self, title: &str, files: &Bundle, began: SystemTime) -> Result<(), String> {
         let (new, old) = (self.app.with_extension("new"), self.app.with_extension("old"));
         for left in [&new, &old] {
             removed(left)?;
         }
-        let mut list = format!("{title}\n");
-        for file in files.packed()? {
-            let path = new.join(FILES).join(&file.entry.path);
-            written(&path, &file)?;
-            let _ = writeln!(list, "{}", file.entry);
-        }
-        let path = new.join(MANIFEST);
-        fs::write(&path, list)
-            .and_then(|()| File::options().append(true).open(&path)?.set_modified(began))
-            .map_err(|error| told(&path, &error))?;
+        let list = all_written(&new, title, &files.packed()?)?;
+        File::options()
+            .append(true)
+            .open(&list)
+            .and_then(|file| file.set_modified(began))
+            .map_err(|error| told(&list, &error))?;
         if self.app.exists() {
             fs::rename(&self.app, &old).map_err(|error| told(&old, &error))?;
         }
         fs::rename(&new, &self.app).map_err(|error| told(&self.app, &error))?;
-        removed(&old)
+        removed(&old)?;
+        removed(&self.app.with_file_name(PAGE))
+    }
+
+    /// Writes the files of the page beside the app, for those who do not wait for the rest.
+    pub(crate) fn put_page(&self, title: &str, files: &Bundle) -> Result<(), String> {
+        let page = self.app.with_file_name(PAGE);
+        removed(&page)?;
+        all_written(&page, title, &files.plain()).map(drop)
     }
 
     /// Are programs to have the app in them?
@@ -91,6 +96,18 @@ impl Place {
         eprintln!("packed {files} files, {} KB in brotli: {}", bytes / 1000, self.app.display());
         Ok(())
     }
+}
+
+/// Writes the files into a directory, and the list of them, which it returns.
+fn all_written(directory: &Path, title: &str, files: &[Packed]) -> Result<PathBuf, String> {
+    let mut list = format!("{title}\n");
+    for file in files {
+        written(&directory.join(FILES).join(&file.entry.path), file)?;
+        let _ = writeln!(list, "{}", file.entry);
+    }
+    let path = directory.join(MANIFEST);
+    fs::write(&path, list).map_err(|error| told(&path, &error))?;
+    Ok(path)
 }
 
 /// Writes a file with its encodings beside it.

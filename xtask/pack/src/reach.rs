@@ -13,25 +13,24 @@ use wasmparser::{
     TypeRef,
 };
 
-/// Where doors are, in a symbol.
-const DOORS: &str = "4view5parts5doors";
+/// Where doors are, in the crate of the app.
+const DOORS: &str = "view::parts::doors";
 
 /// Doors of the engine to the shared part. Each needs a book, a meaning or what was made of one,
 /// and those are made there: nobody gets here before.
 const ENGINE: [&str; 8] = [
-    "5books4book4Book7meaning17h",
-    "5books4book4Book5shown17h",
-    "5books5shelf5named17h",
-    "5books5shelf7install17h",
-    "8director9attribute9attribute17h",
-    "8director5knows4Sets8shown_by17h",
-    "8director5knows4Sets12withdrawn_as17h",
-    "8director5knows4Sets8evidence17h",
+    "books::book::Book::meaning",
+    "books::book::Book::shown",
+    "books::shelf::named",
+    "books::shelf::install",
+    "director::attribute::attribute",
+    "director::knows::Sets::shown_by",
+    "director::knows::Sets::withdrawn_as",
+    "director::knows::Sets::evidence",
 ];
 
-/// The functions that make a meaning: in the first part it could be asked about too
-/// early.
-const MAKES: &str = "hands..meaning..Meaning$u20$as$u20$core..str..traits..FromStr$GT$8from_str";
+/// The function that makes a meaning: in the first part it could be asked about too early.
+const MAKES: &str = "hands::meaning::Meaning as core::str::traits::FromStr::from_str";
 
 /// The part that has what others share.
 pub(crate) const SHARED: &str = "shared";
@@ -74,15 +73,17 @@ struct Program<'a> {
 pub(crate) fn parts(wasm: &[u8], kept: &HashSet<String>) -> Result<Vec<Part>, String> {
     let program = Program::read(wasm)?;
     let names = program.names();
+    let paths: BTreeMap<usize, String> =
+        names.iter().map(|(&number, name)| (number, path_of(name))).collect();
     let mut doors = BTreeMap::<&str, Vec<usize>>::new();
-    for (&number, &name) in &names {
-        let engine = || ENGINE.iter().any(|it| name.contains(it)).then_some(SHARED);
-        if let Some(part) = part_of(name).or_else(engine) {
+    for (&number, path) in &paths {
+        let engine = || ENGINE.contains(&&**path).then_some(SHARED);
+        if let Some(part) = part_of(path).or_else(engine) {
             doors.entry(part).or_default().push(number);
         }
     }
     for door in ENGINE {
-        if names.values().filter(|name| name.contains(door)).count() != 1 {
+        if paths.values().filter(|path| *path == door).count() != 1 {
             return Err(format!("`{door}` is not one function of the program"));
         }
     }
@@ -97,7 +98,7 @@ pub(crate) fn parts(wasm: &[u8], kept: &HashSet<String>) -> Result<Vec<Part>, St
     if let Some(door) = doors.iter().flat_map(|(_, it)| it).find(|it| homes[**it].is_none()) {
         return Err(format!("`{}` is exported", names[door]));
     }
-    if names.iter().any(|(number, name)| homes[*number].is_none() && name.contains(MAKES)) {
+    if paths.iter().any(|(number, path)| homes[*number].is_none() && path == MAKES) {
         return Err("the first part reads meanings, and cannot compare them".to_owned());
     }
     let mut data = program.addresses(&homes, doors.len(), shared);
@@ -114,18 +115,17 @@ pub(crate) fn parts(wasm: &[u8], kept: &HashSet<String>) -> Result<Vec<Part>, St
     Ok(doors.into_iter().enumerate().map(part).collect())
 }
 
-/// The part whose door has this symbol: `…4view5parts5doors4rest6screen17h…`.
-fn part_of(symbol: &str) -> Option<&str> {
-    let name = |text: &str| {
-        let digits = text.find(|it: char| !it.is_ascii_digit())?;
-        let (length, rest) = text.split_at(digits);
-        rest.split_at_checked(length.parse().ok()?).map(|(name, rest)| (name.len(), rest.len()))
-    };
-    let from = symbol.get(symbol.find(DOORS)? + DOORS.len()..)?;
-    let (length, left) = name(from)?;
-    let (part, rest) = (&from[from.len() - left - length..], &from[from.len() - left..]);
-    let (_, left) = name(rest)?;
-    rest[rest.len() - left..].starts_with("17h").then(|| &part[..length])
+/// What a symbol is the name of, as it stands in the source: `books::book::Book::meaning`.
+/// Compilers have two ways to write it, and the brackets are not the same in both.
+fn path_of(symbol: &str) -> String {
+    format!("{:#}", rustc_demangle::demangle(symbol)).replace(['<', '>'], "")
+}
+
+/// The part whose door this function is: `rectify_web::view::parts::doors::rest::screen`.
+fn part_of(path: &str) -> Option<&str> {
+    let (_, inner) = path.split_once("::")?;
+    let (part, function) = inner.strip_prefix(DOORS)?.strip_prefix("::")?.split_once("::")?;
+    (!function.contains("::")).then_some(part)
 }
 
 impl<'a> Program<'a> {
@@ -358,6 +358,9 @@ fn said(error: impl Display) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Write as _;
+    use std::process::{Command, Stdio};
+
     use super::*;
 
     #[test]
@@ -382,12 +385,64 @@ mod tests {
 
     #[test]
     fn a_function_of_a_part_is_its_entry_point() {
-        let part = |inner: &str| part_of(inner).map(str::to_owned);
-        let door = "_ZN11rectify_web4view5parts5doors6review6screen17h0123456789abcdefE";
+        let part = |path: &str| part_of(path).map(str::to_owned);
+        let door = "rectify_web::view::parts::doors::review::screen";
         assert_eq!(part(door).as_deref(), Some("review"));
-        let within = "_ZN11rectify_web4view5parts5doors6review6screen5inner17h0123456789abcdefE";
-        assert_eq!(part(within), None);
-        assert_eq!(part("_ZN11rectify_web4view5parts5doors4want17h0123456789abcdefE"), None);
+        assert_eq!(part("rectify_web::view::parts::doors::review::screen::inner"), None);
+        assert_eq!(part("rectify_web::view::parts::doors::want"), None);
+        assert_eq!(part("core::ptr::drop_in_place::rectify_web::view::parts::doors::a::b"), None);
+    }
+
+    /// The symbols that a compiler gives the functions of a program like ours.
+    fn symbols(options: &[&str]) -> Vec<String> {
+        const LIKE_OURS: &str = "
+            pub mod view { pub mod parts { pub mod doors { pub mod review {
+                #[inline(never)] pub fn screen() {}
+            } } } }
+            pub mod book {
+                pub struct Book;
+                impl Book { #[inline(never)] pub fn meaning(&self) {} }
+                impl std::str::FromStr for Book {
+                    type Err = ();
+                    #[inline(never)] fn from_str(_: &str) -> Result<Self, ()> { Ok(Book) }
+                }
+            }";
+        let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+        let mut rustc = Command::new(rustc);
+        rustc.args(["--crate-name", "books", "--crate-type", "lib", "--emit", "llvm-ir"]);
+        rustc.args(options).args(["-o", "-", "-"]).current_dir(env!("CARGO_MANIFEST_DIR"));
+        let mut child =
+            rustc.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("rustc starts");
+        let mut input = child.stdin.take().expect("it is piped");
+        input.write_all(LIKE_OURS.as_bytes()).expect("it reads");
+        drop(input);
+        let output = child.wait_with_output().expect("it ends");
+        assert!(output.status.success());
+        let code = String::from_utf8(output.stdout).expect("it is text");
+        let defined = code.lines().filter(|line| line.starts_with("define "));
+        let symbol = |line: &str| Some(line.split_once('@')?.1.split_once('(')?.0.replace('"', ""));
+        defined.filter_map(symbol).collect()
+    }
+
+    /// The app is cut in parts by the names of its functions. Cargo, the linker and the
+    /// packer only hand on the symbols of the compiler that is pinned here; where a newer one
+    /// writes them in a third way, this test fails, and not the app in a browser: then
+    /// `path_of` has to learn it (as a rule, by a newer `rustc-demangle`).
+    #[test]
+    fn the_compiler_names_functions_in_a_way_that_we_can_read() {
+        let v0: &[&str] = &["-C", "symbol-mangling-version=v0"];
+        for options in [&[][..], v0] {
+            let symbols = symbols(options);
+            let paths: Vec<String> = symbols.iter().map(|symbol| path_of(symbol)).collect();
+            for path in [
+                "books::view::parts::doors::review::screen",
+                ENGINE[0],
+                "books::book::Book as core::str::traits::FromStr::from_str",
+            ] {
+                let count = paths.iter().filter(|found| *found == path).count();
+                assert_eq!(count, 1, "{path}: {symbols:#?} {paths:#?}");
+            }
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! What holds of the source as a whole: walls, dependencies, the compose file.
 
 mod compose;
-mod dependencies;
+mod first_build;
 mod walls;

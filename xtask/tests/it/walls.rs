@@ -38,7 +38,7 @@ const WALLS: [(&str, &[&str]); 24] = [
     ),
     ("module", &["wire"]),
     ("ddmodule", &["wire"]),
-    ("serve", &["desk", "store", "wire"]),
+    ("serve", &["desk", "store", "wire", "words"]),
     (
         "web",
         &[
@@ -53,7 +53,7 @@ const WALLS: [(&str, &[&str]); 24] = [
             "review", "score", "train", "wire", "words",
         ],
     ),
-    ("rectify", &["cli"]),
+    ("rectify", &["cli", "wire"]),
     ("rectify-server", &["cli", "serve", "wire"]),
     ("browser", &[]),
 ];

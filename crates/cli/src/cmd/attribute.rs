@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use director::{Case, LastIrregular, RecordError};
-use wire::{LANGUAGE, TableRecord};
+use wire::TableRecord;
 use words::{Remark, Term};
 
 use crate::cmd::{Stop, answer, meaning, read_text};
@@ -29,7 +29,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let text = read_text(options.file.as_deref())?;
     let table = TableRecord::read(&text).map_err(|error| Stop::Bad(error.to_string()))?;
     if options.json {
-        return answer(wire::attribute_json(LANGUAGE, &table, &book).map_err(impossible)?);
+        return answer(wire::attribute_json(wire::tongue(), &table, &book).map_err(impossible)?);
     }
     let mut page = Page::new();
     match Case::new(table.record).map_err(impossible)?.last_irregular(Some(&book)) {

@@ -5,7 +5,6 @@ use clap::Args;
 use director::chart::{self, Chart};
 use laws::book::index::{self, Hit, Query};
 use laws::book::{Clause, LAWS, Law};
-use wire::LANGUAGE;
 
 use crate::cmd::{Stop, answer};
 use crate::print::{Page, flow, law};
@@ -44,10 +43,10 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     }
     if options.json {
         let json = match &found {
-            Found::All => wire::laws_json(LANGUAGE),
-            Found::Law(law) => wire::law_json(LANGUAGE, law),
-            Found::Clause(_, clause) => wire::clause_json(LANGUAGE, clause),
-            Found::Some(hits) => wire::clauses_json(LANGUAGE, hits),
+            Found::All => wire::laws_json(wire::tongue()),
+            Found::Law(law) => wire::law_json(wire::tongue(), law),
+            Found::Clause(_, clause) => wire::clause_json(wire::tongue(), clause),
+            Found::Some(hits) => wire::clauses_json(wire::tongue(), hits),
         };
         return answer(json);
     }

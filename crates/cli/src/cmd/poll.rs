@@ -58,7 +58,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let view = View::of_law(&options.law).map_err(|error| bad(&error))?;
     let table = TableRecord::read(&read_text(options.file.as_deref())?);
     let table = table.map_err(|error| bad(&error))?;
-    let hand = hand(options, table.deal)?;
+    let hand = hand(options, table.kept.deal)?;
     let scoring = options.scoring.as_deref().map(scoring).transpose()?;
     let case = Case::new(table.record).map_err(|error| bad(&error))?;
     let sheet = Sheet::new(&case, view, options.seat, options.at, hand);

@@ -8,9 +8,9 @@ use std::path::PathBuf;
 
 use bridge::{BoardNumber, Seat, Side, shortened};
 use clap::Args;
-use director::{Authority, Case, Record, RecordEvent, Ruling, Settings, Systems};
+use director::{Authority, Record, RecordEvent, Ruling, Settings, Systems};
 use laws::{CallMade, Event, Phase};
-use wire::TableRecord;
+use wire::{Board, Refused, TableRecord};
 
 use crate::cmd::{Stop, read_text};
 use crate::print::{Page, calls, ruling, tens};
@@ -104,12 +104,7 @@ enum Next {
 }
 
 /// One table.
-struct Session {
-    case: Case,
-    /// The settings that the record names, and what is kept with it and is no business
-    /// of the director's.
-    kept: TableRecord,
-}
+struct Session(Board);
 
 impl Session {
     /// `None` if the input ends before the table is known.
@@ -127,12 +122,12 @@ impl Session {
                 None => return Ok(None),
             },
         };
-        let case = Case::new(table.record.clone()).map_err(|error| Stop::Bad(error.to_string()))?;
-        Ok(Some(Self { case, kept: table }))
+        let board = Board::new(table).map_err(|error| Stop::Bad(numbered(&error)))?;
+        Ok(Some(Self(board)))
     }
 
     fn prompt(&self) -> String {
-        let position = self.case.position();
+        let position = self.0.case().position();
         let rule = if position.waits() { "! or " } else { "" };
         match (position.phase, position.turn) {
             (Phase::Question, _) => "answer>".to_owned(),
@@ -154,12 +149,12 @@ impl Session {
     /// What is to be done now.
     fn now(&self) -> Page {
         let mut page = Page::new();
-        ruling::now(&mut page, &self.case.known(), &self.case.ruling());
+        ruling::now(&mut page, &self.0.case().known(), self.0.ruling());
         page
     }
 
     fn take(&mut self, line: &str) -> Result<Next, String> {
-        let ruling = self.case.ruling();
+        let ruling = self.0.ruling().clone();
         let command = Command::read(line, ruling.position.question.as_ref())?;
         let mut page = Page::new();
         match command {
@@ -167,7 +162,7 @@ impl Session {
             Command::Quit => return Ok(Next::Quit),
             Command::Calls(typed) => self.call(&typed)?,
             Command::Answer(answer, reason) => {
-                self.push(RecordEvent { reason, ..Event::Answer(answer).into() })?;
+                self.0.answer(answer, reason)?;
             }
             Command::Event(event) => self.push(event.into())?,
             Command::Lead { card, won_by } => {
@@ -197,11 +192,7 @@ impl Session {
             }
             Command::Possible(call, text) => {
                 let meaning = text.parse().map_err(|error| format!("{error}"))?;
-                self.change(|record| {
-                    record.possible.retain(|(known, _)| *known != call);
-                    record.possible.push((call, meaning));
-                    Ok(())
-                })?;
+                self.0.set_possible(call, Some(meaning)).map_err(|error| numbered(&error))?;
             }
             Command::Play(side, name) => {
                 let book = books::named(&name).map_err(|error| error.to_string())?;
@@ -217,10 +208,10 @@ impl Session {
                 })?;
             }
             Command::Undo => {
-                self.case.undo().ok_or("nothing has happened yet")?;
+                self.0.undo().ok_or("nothing has happened yet")?;
             }
             Command::Show => {
-                ruling::whole(&mut page, &self.case.known(), &ruling);
+                ruling::whole(&mut page, &self.0.case().known(), &ruling);
                 return Ok(Next::Show(page));
             }
             Command::Say => {
@@ -228,7 +219,7 @@ impl Session {
                 return Ok(Next::Show(page));
             }
             Command::Calling(call) => {
-                let settings = &self.case.record().settings;
+                let settings = &self.0.record().settings;
                 match call {
                     None => calls::print_all(&mut page, settings, &ruling),
                     Some(call) => calls::print_one(&mut page, settings, &ruling, call),
@@ -237,9 +228,7 @@ impl Session {
             }
             Command::Law(query) => return crate::cmd::law::page(&query).map(Next::Show),
             Command::Save(file) => {
-                let record = self.case.record().clone();
-                let json = TableRecord { record, ..self.kept.clone() }.to_json();
-                fs::write(&file, json).map_err(|error| format!("{file}: {error}"))?;
+                fs::write(&file, self.0.json()).map_err(|error| format!("{file}: {error}"))?;
                 page.line(&format!("saved in {file}"));
                 return Ok(Next::Show(page));
             }
@@ -254,19 +243,19 @@ impl Session {
     }
 
     fn push(&mut self, event: RecordEvent) -> Result<(), String> {
-        self.case.push(event).map_err(|error| error.what.to_string())
+        self.0.push(event).map_err(String::from)
     }
 
     /// All of the calls, or none if one cannot be.
     fn call(&mut self, typed: &[Typed]) -> Result<(), String> {
-        let before = self.case.record().events.len();
+        let before = self.0.record().events.len();
         for Typed { by, made } in typed {
             let made = by
                 .map_or_else(|| self.in_turn(), Ok)
                 .and_then(|by| self.push(Event::Call(CallMade { by, ..*made }).into()));
             if let Err(refused) = made {
-                while self.case.record().events.len() > before {
-                    self.case.undo();
+                while self.0.record().events.len() > before {
+                    self.0.undo();
                 }
                 return Err(refused);
             }
@@ -276,7 +265,7 @@ impl Session {
 
     /// Who calls, where no seat was typed.
     fn in_turn(&self) -> Result<Seat, String> {
-        let position = self.case.position();
+        let position = self.0.case().position();
         match (position.phase, position.turn) {
             (Phase::Auction, Some(seat)) => Ok(seat),
             (Phase::Question, _) => Err(QUESTION_OPEN.to_owned()),
@@ -300,7 +289,7 @@ impl Session {
         if let (Some(by), Some(call)) = (by, call) {
             return Ok((by, call));
         }
-        let made = self.case.record().events.iter().rev().find_map(|event| match &event.event {
+        let made = self.0.record().events.iter().rev().find_map(|event| match &event.event {
             Event::Call(made)
                 if by.is_none_or(|seat| seat == made.by)
                     && call.is_none_or(|call| call == made.call) =>
@@ -325,9 +314,17 @@ impl Session {
         &mut self,
         with: impl FnOnce(&mut Record) -> Result<(), String>,
     ) -> Result<(), String> {
-        let mut record = self.case.record().clone();
+        let mut record = self.0.record().clone();
         with(&mut record)?;
-        self.case.change(|it| *it = record).map_err(|error| error.to_string())
+        self.0.change(|it| *it = record).map_err(|error| numbered(&error))
+    }
+}
+
+/// Why the record cannot be so, with the number of the event.
+fn numbered(refused: &Refused) -> String {
+    match refused {
+        Refused::Record(error) => error.to_string(),
+        Refused::Book(error) => error.to_string(),
     }
 }
 

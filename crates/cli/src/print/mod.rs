@@ -27,7 +27,7 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
 use laws::Cite;
-use words::{English, Terminal};
+use words::Terminal;
 
 use width::{pieces, width};
 
@@ -90,7 +90,7 @@ impl Page {
     /// An empty page of that width, without strokes.
     pub(crate) fn of_width(width: usize) -> Self {
         let width = width.clamp(NARROWEST, WIDEST);
-        Self { text: String::new(), width, strikes: false, language: &English }
+        Self { text: String::new(), width, strikes: false, language: wire::tongue() }
     }
 
     /// Writes it to standard output.

@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use super::published::PUBLISHED;
 use super::{Authority, ProfileError, Settings, shortened};
 
 /// What an authority has chosen, setting by setting.
@@ -81,15 +82,12 @@ impl Practice {
     }
 }
 
-/// A profile file, as `build.rs` read it.
-struct Published {
-    name: &'static str,
+/// A profile file, as it is written down in `profiles/published.rs`.
+pub(super) struct Published {
+    pub(super) name: &'static str,
     /// Name, value, and where the value was published
-    settings: &'static [(&'static str, &'static str, Option<&'static str>)],
+    pub(super) settings: &'static [(&'static str, &'static str, Option<&'static str>)],
 }
-
-/// In the order of [`Authority::ALL`].
-static PUBLISHED: [Published; 6] = include!(concat!(env!("OUT_DIR"), "/profiles.rs"));
 
 /// The files that come with the program, understood.
 pub(super) static SIX: LazyLock<[Practice; 6]> = LazyLock::new(|| {

@@ -485,7 +485,7 @@ impl<'a> Matter<'a> {
             Some((_, irregularity)) if irregularity != this => Then::ChangedIrregular(change),
             Some(_) | None => return self.plainly(after),
         };
-        let others = if cancelled { self.others(then, after) } else { Vec::new() };
+        let others = if cancelled { self.others(then, after) } else { self.still_passing(after) };
         (then, others)
     }
 
@@ -557,7 +557,7 @@ impl<'a> Matter<'a> {
         if asked.is_some_and(|asked| {
             answer == Answer::Denomination(false) && asked.id == QuestionId::Comparable
         }) {
-            return (Then::NotSameDenomination, Vec::new());
+            return (Then::NotSameDenomination, self.still_passing(after));
         }
         if self.for_lead_only() {
             let then =
@@ -585,6 +585,8 @@ impl<'a> Matter<'a> {
         let others = after.barred().filter(|(seat, _)| *seat != partner);
         let mut besides: Vec<Besides> =
             others.filter_map(|(seat, bar)| passes(seat, bar)).collect();
+        let own = self.still_passing(after).into_iter();
+        besides.extend(own.filter(|it| !matches!(it, Besides::StillBarred(seat) | Besides::StillPasses(seat) if *seat == partner)));
         let told = [Some(self.question.of()), replacement];
         let falls = after.falls().filter(|(no, ..)| !told.contains(&Some(*no)));
         besides.extend(falls.map(|(_, by, call)| Besides::FallsToo(by, call)));
@@ -691,6 +693,12 @@ impl<'a> Matter<'a> {
             (true, PartnerMay::PassNext) => Some(Besides::StillPasses(seat)),
             (true, PartnerMay::Free) | (false, _) => None,
         }
+    }
+
+    /// Whoever of the offender's side must pass, as before.
+    fn still_passing(&self, after: &After<'_>) -> Vec<Besides> {
+        let side = self.by.side().seats().into_iter();
+        side.filter_map(|seat| self.still_passes(seat, after)).collect()
     }
 
     /// What is ruled on next.

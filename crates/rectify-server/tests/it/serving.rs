@@ -148,11 +148,11 @@ fn an_export_contains_the_embedded_app_or_says_what_to_type() {
 }
 
 /// A checkout with nothing in it, and a cargo that packs an app of one file as
-/// soon as it may, or says that it cannot.
+/// soon as it may, or says that it cannot; if there is a `first`, the page before that.
 struct Checkout(Outside);
 
 const CARGO: &str = r#"#!/bin/sh
-# run --locked --package pack --target-dir DIR
+# run --locked --package pack --target-dir DIR [-- --page-first]
 echo "   Compiling pack v0.1.0" >&2
 echo "[2/5] building the app for browsers …" >&2
 while [ ! -e may ]; do sleep 0.02; done
@@ -160,9 +160,18 @@ if [ -e never ]; then
   echo 'the app cannot be built: type `rustup target add it`' >&2
   exit 1
 fi
-mkdir -p "$6/app/files"
-echo "<p>the app" >"$6/app/files/index.html"
-printf 'the app of %s\n0123456789abcdef - index.html\n' "$(pwd -P)" >"$6/app/manifest.txt"
+packed() { # PLACE
+  mkdir -p "$1/files"
+  echo "<p>the $(basename "$1")" >"$1/files/index.html"
+  printf 'the app of %s\n0123456789abcdef - index.html\n' "$(pwd -P)" >"$1/manifest.txt"
+}
+if [ "$8" = --page-first ] && [ -e first ]; then
+  packed "$6/page"
+  echo 'the page is there; double dummy and the rest follow' >&2
+  while [ -e first ]; do sleep 0.02; done
+  if [ -e half ]; then exit 1; fi
+fi
+packed "$6/app"
 "#;
 
 impl Checkout {
@@ -271,6 +280,35 @@ fn in_a_checkout_the_app_is_built_while_the_api_answers() {
     let serving = checkout.serve();
     assert_eq!(serving.get("/").0, 503);
     serving.end();
+}
+
+#[test]
+fn the_app_can_be_used_before_double_dummy_is_built() {
+    for comes in [true, false] {
+        let checkout = Checkout::new(if comes { "first" } else { "half" });
+        for file in ["may", "first"].into_iter().chain((!comes).then_some("half")) {
+            checkout.write(file, "");
+        }
+        let serving = checkout.serve();
+        serving.wait_for(200, "<p>the page");
+        assert_eq!(serving.get("/dd.wasm").0, 503);
+        fs::remove_file(checkout.path("first")).unwrap();
+        if comes {
+            serving.wait_for(200, "<p>the app");
+        }
+        let began = Instant::now();
+        while serving.get("/dd.wasm").0 != 404 {
+            assert!(began.elapsed() < Duration::from_secs(20));
+            thread::sleep(Duration::from_millis(20));
+        }
+        let page = if comes { "<p>the app\n" } else { "<p>the page\n" };
+        assert_eq!(serving.get("/"), (200, page.to_owned()));
+        let said = serving.end();
+        assert!(said.contains("The app can be used."), "{said}");
+        assert_eq!(said.contains("The app is ready."), comes, "{said}");
+        let without = "Until then the app is served without it.";
+        assert_eq!(said.contains(without), !comes, "{said}");
+    }
 }
 
 #[test]

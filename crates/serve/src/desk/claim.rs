@@ -8,16 +8,17 @@ use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::Response;
 use desk::Role;
-use serde_json::{Value, json};
 use store::{Device, LetIn, Limits, Link};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
+use wire::desk::{Claim, Claimed, Done, Own, Password};
+use wire::shape::Version;
 
-use super::events::{address, name, read, shown_device};
+use super::events::{address, name, shown_device};
 use super::office::Office;
 use super::refusal::Refusal;
 use super::who::{COOKIE_NAME, Head, Who};
-use super::{json, keys};
+use super::{asked, json, keys};
 
 /// An hour, in seconds.
 const HOUR: i64 = 3600;
@@ -58,14 +59,14 @@ const fn refused(how: LetIn, role: Role) -> Option<Refusal> {
 
 /// Exchanges a key or the owner's password for a token.
 pub(crate) async fn claim(office: &Office, head: &Head, text: &str) -> Result<Response, Refusal> {
-    let asked = read(text)?;
-    let own = if asked["name"].is_null() { None } else { Some(name(&asked["name"], "name")?) };
-    let (event, role, link) = if let Some(password) = asked["password"].as_str() {
-        by_password(office, head, password).await?;
+    let asked: Claim = asked(text)?;
+    let own = if asked.name.is_said() { Some(name(asked.name, "name")?) } else { None };
+    let (event, role, link) = if let Some(password) = asked.password {
+        by_password(office, head, &password).await?;
         (String::new(), Role::Owner, None)
     } else {
-        let key = asked["key"].as_str().unwrap_or_default();
-        let (event, role, link) = by_key(office, head, key).await?;
+        let key = asked.key.unwrap_or_default();
+        let (event, role, link) = by_key(office, head, &key).await?;
         (event, role, Some(link))
     };
     let hash = link.as_ref().map(|link| link.hash.clone());
@@ -98,15 +99,14 @@ pub(crate) async fn claim(office: &Office, head: &Head, text: &str) -> Result<Re
             office.names_changed(&event);
         }
     }
-    let answer = json!({
-        "version": 1,
-        "token": token,
-        "role": role.name(),
-        "event": (!event.is_empty()).then_some(&event),
-        "device": device,
-        "table": table,
+    let mut response = json(&Claimed {
+        device,
+        event: (!event.is_empty()).then(|| event.clone()),
+        role: Some(role),
+        table,
+        token: token.clone(),
+        version: Version,
     });
-    let mut response = json(&answer);
     let secure = if head.over.tls { "; Secure" } else { "" };
     // a card's page needs none
     if role != Role::Table {
@@ -181,12 +181,12 @@ pub(crate) async fn set_password(
     head: &Head,
     text: &str,
 ) -> Result<Response, Refusal> {
-    let asked = read(text)?;
-    let given = asked["password"].as_str().map(str::to_owned);
+    let bad = || Refusal::Bad("the password must have 10 to 200 characters".to_owned());
+    let given = asked::<Password>(text)?.password.or(bad)?;
     let is_long =
         given.as_ref().is_none_or(|it| (SHORTEST..=LONGEST).contains(&it.chars().count()));
-    if !is_long || (given.is_none() && !asked["password"].is_null()) {
-        return Err(Refusal::Bad("the password must have 10 to 200 characters".to_owned()));
+    if !is_long {
+        return Err(bad());
     }
     let hash = match given {
         None => None,
@@ -198,30 +198,26 @@ pub(crate) async fn set_password(
     office.store.set_password(hash.as_deref()).await?;
     office.store.revoke_others("", &who.device, Office::now()).await?;
     office.shut("");
-    Ok(json(&json!({"version": 1})))
+    Ok(json(&Done::default()))
 }
 
 /// What the owner has: the link, whether there is a password, the devices.
 pub(crate) async fn owner(office: &Office, who: &Who, head: &Head) -> Result<Response, Refusal> {
     let names = office.store.names("").await?;
     let devices = office.store.devices("").await?;
-    let shown = devices.iter().map(|device| shown_device(device, &names));
+    let devices = devices.iter().map(|device| shown_device(device, &names)).collect();
     let links = office.store.links("").await?;
     let link = links.first().map(|link| address(office, &head.base(), "", link));
-    Ok(json(&json!({
-        "version": 1,
-        "link": link,
-        "password": office.store.password().await?.is_some(),
-        "device": &*who.device,
-        "devices": shown.collect::<Vec<Value>>(),
-    })))
+    let password = office.store.password().await?.is_some();
+    let device = who.device.to_string();
+    Ok(json(&Own { device, devices, link, password, version: Version }))
 }
 
 /// Renews the owner's link: the old one no longer makes anybody the owner.
 pub(crate) async fn renew_owner(office: &Office, head: &Head) -> Result<Response, Refusal> {
     let link = office.renew_owner().await?;
-    let link = address(office, &head.base(), "", &link);
-    Ok(json(&json!({"version": 1, "link": link})))
+    let link = Some(address(office, &head.base(), "", &link));
+    Ok(json(&Done { link, ..Done::default() }))
 }
 
 /// Shuts out one of the owner's devices, and forgets its name. It cannot come back with the link it
@@ -238,7 +234,7 @@ pub(crate) async fn revoke_owner(
     office.shut("");
     let _ = office.store.forget_name("", &format!("@{device}")).await;
     if *who.device == *device {
-        return Ok(json(&json!({"version": 1})));
+        return Ok(json(&Done::default()));
     }
     renew_owner(office, head).await
 }

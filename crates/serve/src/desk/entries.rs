@@ -1,6 +1,6 @@
 //! The log of an event: entries in, pages out, and live.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::pin::Pin;
@@ -13,20 +13,20 @@ use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HeaderName, VARY};
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
+use desk::sync::Written;
 use desk::{Device, Key, Kind, Log, Reading, Role};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use hyper::body::Frame;
-use serde_json::json;
 use store::{Append, New};
 use tokio::sync::mpsc;
-use wire::desk::Sent;
+use wire::desk::{Hello, Sent, Shown};
 
 use super::office::{Known, Office};
 use super::pace::Pace;
 use super::refusal::Refusal;
 use super::who::{Head, Who};
-use super::{At, health, json};
+use super::{At, health, text as answer};
 
 /// The most entries on a page, and how many there are by default.
 const MOST: usize = 1000;
@@ -107,13 +107,10 @@ pub(crate) async fn write(
         })
         .collect();
     let (head, cursor) = append(office, event, &who.device, &new).await?;
-    let answer = json!({
-        "version": 1,
-        "heads": { &*who.device: head },
-        "cursor": cursor,
-        "generation": office.store.generation(),
-    });
-    Ok(json(&answer))
+    let heads = BTreeMap::from([(Device::clone(&who.device), u64::try_from(head).unwrap_or(0))]);
+    let generation = office.store.generation().to_owned();
+    let cursor = u64::try_from(cursor).unwrap_or(0);
+    Ok(answer(wire::desk::written_text(&Written { heads, cursor, generation })))
 }
 
 /// May somebody write an entry of this kind, for this table?
@@ -185,7 +182,9 @@ async fn laws(at: &At, head: &Head, sent: &[Sent]) -> Vec<Option<String>> {
     }
     let count = unruled.len();
     let work = move |stop: &wire::Stop| -> Vec<Option<String>> {
-        unruled.into_iter().map(|record| wire::desk::ruled(&record?, stop)).collect()
+        let ruled =
+            |record: Option<String>| Some(wire::shape::text(&wire::desk::ruled(&record?, stop)?));
+        unruled.into_iter().map(ruled).collect()
     };
     at.desk.work_out(head.client, WORK, work).await.unwrap_or_else(|| vec![None; count])
 }
@@ -294,7 +293,7 @@ pub(crate) async fn read(
         let page = page(&known, &who, after, most, LONGEST);
         drop(known);
         let entries: Vec<&str> = page.entries.iter().map(|(_, entry)| entry.as_str()).collect();
-        let text = wire::desk::page_json(&entries, page.cursor, page.more, &generation);
+        let text = wire::desk::page_text(&entries, page.cursor, page.more, &generation);
         if is_packed && text.len() > PACKED { gzip(&text).ok_or(text) } else { Err(text) }
     };
     // a first sync is thousands of entries: the page is assembled where nobody else
@@ -338,11 +337,11 @@ fn page(known: &Known, who: &Who, after: u64, most: usize, longest: usize) -> Pa
         let (entry, at) = (&log.entries()[place], &known.at[place]);
         let number = place as u64 + 1;
         let (text, ruled) = match known.ruled.get(&place) {
-            Some((text, ruled)) => (Some(text.as_str()), Some(ruled.as_str())),
+            Some((text, ruled)) => (Some(text.as_str()), Some(ruled)),
             None => (entry.text.as_deref(), None),
         };
         let (key, kind) = (&entry.key, entry.kind);
-        let line = wire::desk::ruled_json(number, key, at, kind, text, ruled, reading);
+        let line = Shown { number, key, at, kind, text, ruled }.text(reading);
         bytes += line.len();
         entries.push(((!is_again).then_some(number), line));
         bytes < longest
@@ -446,7 +445,8 @@ impl Watch {
         let (mut told, mut doors) = (hub.told.subscribe(), hub.doors.subscribe());
         let (mut names, mut stores) = (hub.names.subscribe(), self.office.stores.subscribe());
         let mut ended = self.office.ended();
-        let hello = json!({"generation": self.office.store.generation()});
+        let hello = Hello { generation: self.office.store.generation().to_owned() };
+        let hello = wire::shape::text(&hello);
         if !self.say(format!("retry: 1000\nevent: hello\ndata: {hello}\n\n")).await {
             return;
         }

@@ -6,15 +6,18 @@ use std::time::Duration;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use desk::{Reading, Report, Role};
-use serde_json::{Map, Value, json};
-use store::{Event, Link};
+use store::Link;
+use wire::desk::{
+    DeviceShown, Devices, Done, EntryOfPerson, Event, Events, Incident, Incidents, Links, Names,
+    OfPerson, Player, Players, Renew,
+};
+use wire::shape::{Free, Said, Version};
 
-use super::json;
-use super::keys;
 use super::office::{Known, Office};
 use super::pace::Pace;
 use super::refusal::Refusal;
 use super::who::{Head, Who};
+use super::{asked, json, keys};
 
 /// How many days names are kept, unless the owner says otherwise.
 const DAYS: i64 = 120;
@@ -28,132 +31,135 @@ const LONGEST_NAME: usize = 200;
 /// A day, in seconds.
 const DAY: i64 = 86_400;
 
-/// The properties of an event besides its name.
-const SETTINGS: [&str; 10] = [
-    "tables",
-    "date",
-    "scoring",
-    "authority",
-    "systems",
-    "boards",
-    "rounds",
-    "earlier",
-    "forget_days",
-    "organiser",
-];
-
-/// Where earlier incidents are looked for: how many events of the same organiser, latest first, how
-/// many entries of each, and how many incidents at most.
+/// Earlier incidents are looked for in so many events of the same organiser, the latest first, among
+/// so many entries of each, until there are so many.
 const EARLIER: (i64, i64) = (50, 2000);
 const MOST_EARLIER: usize = 100;
 
 /// How often a device may ask for them.
 const ASKS: Pace = Pace::new(10, Duration::from_secs(2));
 
-pub(crate) fn read(text: &str) -> Result<Value, Refusal> {
-    let value: Value = serde_json::from_str(text)
-        .map_err(|error| Refusal::Bad(format!("this is not JSON: {error}")))?;
-    let is_object = value.is_object();
-    if is_object { Ok(value) } else { Err(Refusal::Bad("send an object".to_owned())) }
-}
-
 /// A name that somebody typed.
-pub(crate) fn name(value: &Value, what: &str) -> Result<String, Refusal> {
-    let name = value.as_str().map(str::trim).unwrap_or_default();
+pub(crate) fn name(said: Said<String>, what: &str) -> Result<String, Refusal> {
+    let wrong =
+        || Refusal::Bad(format!("\"{what}\" must be a text of 1 to {LONGEST_NAME} letters"));
+    let name = said.or(wrong)?.unwrap_or_default();
+    let name = name.trim();
     let is_name = !name.is_empty()
         && name.chars().count() <= LONGEST_NAME
         && !name.contains(|it: char| it.is_control());
-    if is_name {
-        return Ok(name.to_owned());
-    }
-    Err(Refusal::Bad(format!("\"{what}\" must be a text of 1 to {LONGEST_NAME} letters")))
+    if is_name { Ok(name.to_owned()) } else { Err(wrong()) }
 }
 
 /// Makes an event.
 pub(crate) async fn make(office: &Office, head: &Head, text: &str) -> Result<Response, Refusal> {
-    let asked = read(text)?;
-    let name = name(&asked["name"], "name")?;
-    let settings = settings(&asked, &Map::new())?;
-    let names = players(&asked["players"])?;
+    let asked: Event = asked(text)?;
+    let name = name(asked.name.clone(), "name")?;
+    let settings = settings(&asked, Event::default())?;
+    let names = players(asked.players)?;
     let id = keys::random(6).ok_or(Refusal::NoRandom)?;
     let made = Office::now();
-    let event = Event {
+    let event = store::Event {
         id: id.clone(),
         name,
         made,
         forget: Some(made + days(&settings) * DAY),
         forgotten: None,
         organiser: organiser(&settings),
-        settings: Value::Object(settings.clone()).to_string(),
+        settings: wire::shape::text(&settings),
     };
     let links = all_links(office, &id, tables_of(&settings));
     office.store.make_event(&event, &links, &names).await?;
-    Ok(json(&json!({"version": 1, "id": id, "links": shown_links(office, head, &id, &links)})))
+    let links = Some(shown_links(office, head, &id, &links));
+    Ok(json(&Done { id: Some(id), links, ..Done::default() }))
 }
 
-fn tables_of(settings: &Map<String, Value>) -> u64 {
-    settings.get("tables").and_then(Value::as_u64).unwrap_or(1)
+fn tables_of(settings: &Event) -> u64 {
+    settings.tables.get().copied().unwrap_or(1)
 }
 
 /// Whose event it is.
-fn organiser(settings: &Map<String, Value>) -> String {
-    settings.get("organiser").and_then(Value::as_str).unwrap_or_default().to_owned()
+fn organiser(settings: &Event) -> String {
+    settings.organiser.get().cloned().unwrap_or_default()
 }
 
-fn days(settings: &Map<String, Value>) -> i64 {
-    settings.get("forget_days").and_then(Value::as_i64).unwrap_or(DAYS)
+fn days(settings: &Event) -> i64 {
+    settings.forget_days.get().and_then(|days| i64::try_from(*days).ok()).unwrap_or(DAYS)
 }
 
-/// The properties of an event, checked.
-fn settings(asked: &Value, before: &Map<String, Value>) -> Result<Map<String, Value>, Refusal> {
-    let bad = |what: &str| Err(Refusal::Bad(what.to_owned()));
-    let mut settings = before.clone();
-    for key in SETTINGS {
-        if !asked[key].is_null() {
-            settings.insert(key.to_owned(), asked[key].clone());
-        }
+/// What is said of an event beside its name, checked: what was asked for, and else what was so
+/// before.
+fn settings(asked: &Event, before: Event) -> Result<Event, Refusal> {
+    fn now<T: Clone>(asked: &Said<T>, before: Said<T>) -> Said<T> {
+        if asked.is_said() { asked.clone() } else { before }
     }
-    let within = |key: &str, range: std::ops::RangeInclusive<u64>| {
-        settings.get(key).is_none_or(|it| it.as_u64().is_some_and(|it| range.contains(&it)))
+
+    let settings = Event {
+        authority: now(&asked.authority, before.authority),
+        boards: now(&asked.boards, before.boards),
+        date: now(&asked.date, before.date),
+        earlier: now(&asked.earlier, before.earlier),
+        forget_days: now(&asked.forget_days, before.forget_days),
+        organiser: now(&asked.organiser, before.organiser),
+        rounds: now(&asked.rounds, before.rounds),
+        scoring: now(&asked.scoring, before.scoring),
+        systems: asked.systems.clone().or(before.systems),
+        tables: now(&asked.tables, before.tables),
+        ..Event::default()
     };
-    if !settings.contains_key("tables") || !within("tables", 1..=MOST_TABLES) {
+    let bad = |what: &str| Err(Refusal::Bad(what.to_owned()));
+    let within = |said: &Said<u64>, range: std::ops::RangeInclusive<u64>| match said {
+        Said::Nothing => true,
+        Said::This(number) => range.contains(number),
+        Said::Otherwise => false,
+    };
+    if !settings.tables.is_said() || !within(&settings.tables, 1..=MOST_TABLES) {
         return bad("\"tables\" must be a number from 1 to 1000");
     }
-    if !within("boards", 1..=10_000) || !within("rounds", 1..=1000) {
+    if !within(&settings.boards, 1..=10_000) || !within(&settings.rounds, 1..=1000) {
         return bad("\"boards\" and \"rounds\" must be numbers from 1");
     }
-    if !within("forget_days", 1..=3650) {
+    if !within(&settings.forget_days, 1..=3650) {
         return bad("\"forget_days\" must be a number from 1 to 3650");
     }
-    if settings.get("earlier").is_some_and(|it| !it.is_boolean()) {
+    if settings.earlier == Said::Otherwise {
         return bad("\"earlier\" must be true or false");
     }
-    for key in ["date", "scoring", "authority", "organiser"] {
-        let text = settings.get(key);
-        let is_short =
-            |it: &str| it.len() <= LONGEST_NAME && !it.contains(|letter: char| letter.is_control());
-        if text.is_some_and(|it| !it.as_str().is_some_and(is_short)) {
+    let texts = [
+        ("date", &settings.date),
+        ("scoring", &settings.scoring),
+        ("authority", &settings.authority),
+        ("organiser", &settings.organiser),
+    ];
+    for (key, text) in texts {
+        let is_short = match text {
+            Said::Nothing => true,
+            Said::This(it) => it.len() <= LONGEST_NAME && !it.contains(char::is_control),
+            Said::Otherwise => false,
+        };
+        if !is_short {
             return Err(Refusal::Bad(format!("\"{key}\" must be a short text")));
         }
     }
-    if Value::Object(settings.clone()).to_string().len() > 4096 {
+    if wire::shape::text(&settings).len() > 4096 {
         return bad("there is too much to say of this event");
     }
     Ok(settings)
 }
 
-/// `[{"id", "name"}…]`: names by ids.
-fn players(asked: &Value) -> Result<Vec<(String, String)>, Refusal> {
+/// Names by ids.
+fn players(asked: Said<Vec<Said<Player>>>) -> Result<Vec<(String, String)>, Refusal> {
     let wrong = || Refusal::Bad("\"players\" must be a list of {\"id\", \"name\"}".to_owned());
-    if asked.is_null() {
-        return Ok(Vec::new());
+    let Some(list) = asked.or(wrong)? else { return Ok(Vec::new()) };
+    if list.len() > 5000 {
+        return Err(wrong());
     }
-    let list = asked.as_array().filter(|list| list.len() <= 5000).ok_or_else(wrong)?;
-    let read = |player: &Value| {
-        let id = player["id"].as_str().filter(|id| is_id(id)).ok_or_else(wrong)?;
-        Ok((id.to_owned(), name(&player["name"], "name")?))
+    let read = |player: Said<Player>| {
+        let player = player.or(wrong)?.ok_or_else(wrong)?;
+        let id = player.id.or(wrong)?.filter(|id| is_id(id)).ok_or_else(wrong)?;
+        Ok((id, name(player.name, "name")?))
     };
-    list.iter().map(read).collect()
+    list.into_iter().map(read).collect()
 }
 
 /// A person's id: no `@`, which is for devices.
@@ -179,7 +185,7 @@ pub(crate) fn address(office: &Office, base: &str, event: &str, link: &Link) -> 
     format!("{base}/{path}#key={key}")
 }
 
-fn shown_links(office: &Office, head: &Head, event: &str, links: &[Link]) -> Value {
+fn shown_links(office: &Office, head: &Head, event: &str, links: &[Link]) -> Links {
     let base = head.base();
     let one = |role: Role| {
         let link = links.iter().find(|link| link.role == role.name());
@@ -187,27 +193,29 @@ fn shown_links(office: &Office, head: &Head, event: &str, links: &[Link]) -> Val
     };
     let mut tables: Vec<&Link> = links.iter().filter(|link| link.table > 0).collect();
     tables.sort_by_key(|link| link.table);
-    json!({
-        "chief": one(Role::Chief),
-        "director": one(Role::Director),
-        "scribe": one(Role::Scribe),
-        "tables": tables.iter().map(|link| address(office, &base, event, link)).collect::<Vec<_>>(),
-    })
+    Links {
+        chief: one(Role::Chief),
+        director: one(Role::Director),
+        scribe: one(Role::Scribe),
+        tables: tables.iter().map(|link| address(office, &base, event, link)).collect(),
+    }
 }
 
-/// The closed links: those with which somebody came who was shut out.
-fn closed(links: &[Link]) -> Value {
-    links.iter().filter(|link| link.closed.is_some()).map(|link| link.role.as_str()).collect()
+/// The links that let nobody in, because somebody who came with them was shut out.
+fn closed(links: &[Link]) -> Vec<String> {
+    links.iter().filter(|link| link.closed.is_some()).map(|link| link.role.clone()).collect()
 }
 
-/// An event, if it exists.
-pub(crate) async fn find(
-    office: &Office,
-    event: &str,
-) -> Result<(Event, Map<String, Value>), Refusal> {
+/// An event, or there is none.
+pub(crate) async fn find(office: &Office, event: &str) -> Result<(store::Event, Event), Refusal> {
     let event = office.store.event(event).await?.ok_or(Refusal::NoEvent)?;
-    let settings = serde_json::from_str(&event.settings).unwrap_or_default();
+    let settings = stored(&event);
     Ok((event, settings))
+}
+
+/// What was said of an event beside its name.
+fn stored(event: &store::Event) -> Event {
+    wire::shape::read(&event.settings).unwrap_or_default()
 }
 
 /// How many tables an event has.
@@ -216,13 +224,14 @@ pub(crate) async fn tables(office: &Office, event: &str) -> Result<u32, Refusal>
     Ok(u32::try_from(tables_of(&settings)).unwrap_or(u32::MAX))
 }
 
-fn summary(event: &Event, role: Role) -> Map<String, Value> {
-    let mut shown: Map<String, Value> = serde_json::from_str(&event.settings).unwrap_or_default();
-    shown.insert("id".to_owned(), event.id.as_str().into());
-    shown.insert("name".to_owned(), event.name.as_str().into());
-    shown.insert("role".to_owned(), role.name().into());
-    shown.insert("made".to_owned(), desk::At(event.made * 1000).to_string().into());
-    shown
+fn summary(event: &store::Event, role: Role) -> Event {
+    Event {
+        id: Some(event.id.clone()),
+        name: Said::This(event.name.clone()),
+        role: Some(role),
+        made: Some(desk::At(event.made * 1000)),
+        ..stored(event)
+    }
 }
 
 /// The events that somebody may see.
@@ -230,9 +239,9 @@ pub(crate) async fn list(office: &Arc<Office>, head: &Head) -> Result<Response, 
     let who = office.anybody(head, None).await?;
     let who = who.ok_or_else(|| office.strangers(head).err().unwrap_or(Refusal::NoToken))?;
     who.reads()?;
-    let mut shown = Vec::new();
+    let mut events = Vec::new();
     if who.event.is_empty() {
-        shown.extend(office.store.events().await?.iter().map(|event| summary(event, who.role)));
+        events.extend(office.store.events().await?.iter().map(|event| summary(event, who.role)));
     } else {
         // a phone may have been let in to several
         let mut all = vec![who];
@@ -245,11 +254,11 @@ pub(crate) async fn list(office: &Arc<Office>, head: &Head) -> Result<Response, 
             if seen.insert(who.event.as_str())
                 && let Some(event) = office.store.event(&who.event).await?
             {
-                shown.push(summary(&event, who.role));
+                events.push(summary(&event, who.role));
             }
         }
     }
-    Ok(json(&json!({"version": 1, "events": shown})))
+    Ok(json(&Events { events, version: Version }))
 }
 
 /// Everything about one event, with its links for those in charge.
@@ -261,17 +270,19 @@ pub(crate) async fn show(
 ) -> Result<Response, Refusal> {
     who.reads()?;
     let (event, _) = find(office, id).await?;
-    let mut shown = summary(&event, who.role);
-    shown.insert("version".to_owned(), 1.into());
-    shown.insert("device".to_owned(), (&*who.device).into());
-    shown.insert("generation".to_owned(), office.store.generation().into());
-    shown.insert("cursor".to_owned(), office.store.cursor(id).await?.unwrap_or(0).into());
+    let mut shown = Event {
+        version: Some(Version),
+        device: Some(who.device.to_string()),
+        generation: Some(office.store.generation().to_owned()),
+        cursor: Some(office.store.cursor(id).await?.unwrap_or(0)),
+        ..summary(&event, who.role)
+    };
     if who.role.is_in_charge() {
         let links = office.store.links(id).await?;
-        shown.insert("links".to_owned(), shown_links(office, head, id, &links));
-        shown.insert("closed".to_owned(), closed(&links));
+        shown.links = Some(shown_links(office, head, id, &links));
+        shown.closed = Some(closed(&links));
     }
-    Ok(json(&Value::Object(shown)))
+    Ok(json(&shown))
 }
 
 /// Changes an event. Tables may be added.
@@ -283,24 +294,25 @@ pub(crate) async fn change(
     text: &str,
 ) -> Result<Response, Refusal> {
     who.in_charge()?;
-    let asked = read(text)?;
+    let asked: Event = asked(text)?;
     let (mut event, before) = find(office, id).await?;
-    if !asked["name"].is_null() {
-        event.name = name(&asked["name"], "name")?;
+    if asked.name.is_said() {
+        event.name = name(asked.name.clone(), "name")?;
     }
-    // only the owner may say whose events are searched
-    let is_owners = !asked["earlier"].is_null() || !asked["organiser"].is_null();
+    // whose events are looked at is for the owner to say
+    let is_owners = asked.earlier.is_said() || asked.organiser.is_said();
     if is_owners && who.role != Role::Owner {
         return Err(Refusal::Forbidden(
             "only the owner may say whose earlier events are looked at",
         ));
     }
-    let after = settings(&asked, &before)?;
-    if tables_of(&after) < tables_of(&before) {
-        return Err(Refusal::Bad("tables can be added but not removed".to_owned()));
+    let tables_before = tables_of(&before);
+    let after = settings(&asked, before)?;
+    if tables_of(&after) < tables_before {
+        return Err(Refusal::Bad("tables can be added, and not taken away".to_owned()));
     }
     event.forget = Some(event.made + days(&after) * DAY);
-    event.settings = Value::Object(after.clone()).to_string();
+    event.settings = wire::shape::text(&after);
     event.organiser = organiser(&after);
     let known = office.store.links(id).await?;
     let is_new =
@@ -321,18 +333,16 @@ pub(crate) async fn renew(
     text: &str,
 ) -> Result<Response, Refusal> {
     who.in_charge()?;
-    let asked = read(text)?;
-    let role = asked["role"].as_str().and_then(|role| role.parse::<Role>().ok());
+    let Renew { hours, open: opens, role, table } = asked(text)?;
     let role = role.filter(|role| *role != Role::Owner);
     let role = role.ok_or_else(|| {
         Refusal::Bad("\"role\" must be chief, director, scribe or table".to_owned())
     })?;
-    let hours = asked["hours"].as_i64().filter(|hours| (1..=8760).contains(hours));
-    if hours.is_none() && !asked["hours"].is_null() {
-        return Err(Refusal::Bad("\"hours\" must be a number from 1 to 8760".to_owned()));
+    let bad = || Refusal::Bad("\"hours\" must be a number from 1 to 8760".to_owned());
+    let hours = hours.or(bad)?;
+    if hours.is_some_and(|hours| !(1..=8760).contains(&hours)) {
+        return Err(bad());
     }
-    let table = asked["table"].as_i64();
-    let opens = asked["open"] == true;
     let mut links = office.store.links(id).await?;
     let mut renewed = Vec::new();
     for link in &mut links {
@@ -354,26 +364,27 @@ pub(crate) async fn renew(
     }
     office.store.put_links(id, &renewed, Office::now()).await?;
     office.shut(id);
-    let (shown, closed) = (shown_links(office, head, id, &links), closed(&links));
-    Ok(json(&json!({"version": 1, "links": shown, "closed": closed})))
+    let (shown, closed) = (Some(shown_links(office, head, id, &links)), Some(closed(&links)));
+    Ok(json(&Done { links: shown, closed, ..Done::default() }))
 }
 
-/// Seconds since 1970, as they are written.
-fn moment(seconds: i64) -> String {
-    desk::At(seconds * 1000).to_string()
+/// Seconds since 1970.
+const fn moment(seconds: i64) -> desk::At {
+    desk::At(seconds * 1000)
 }
 
 /// A device, with the name that its holder gave.
-pub(crate) fn shown_device(device: &store::Device, names: &[(String, String)]) -> Value {
+pub(crate) fn shown_device(device: &store::Device, names: &[(String, String)]) -> DeviceShown {
     let own = format!("@{}", device.device);
     let name = names.iter().find(|(person, _)| *person == own).map(|(_, name)| name);
-    json!({
-        "device": device.device,
-        "name": name,
-        "made": moment(device.made),
-        "used": moment(device.last_used()),
-        "revoked": device.revoked.map(moment),
-    })
+    DeviceShown {
+        device: device.device.clone(),
+        made: Some(moment(device.made)),
+        name: name.cloned(),
+        revoked: device.revoked.map(moment),
+        used: Some(moment(device.last_used())),
+        ..DeviceShown::default()
+    }
 }
 
 /// The devices of an event, with the names that their holders gave.
@@ -382,15 +393,12 @@ pub(crate) async fn devices(office: &Office, who: &Who, id: &str) -> Result<Resp
     let names = office.store.names(id).await?;
     let all = office.store.devices(id).await?;
     let shown = all.iter().filter(|it| who.role.is_in_charge() || it.role != "table");
-    let shown: Vec<Value> = shown
-        .map(|device| {
-            let mut shown = shown_device(device, &names);
-            shown["role"] = device.role.as_str().into();
-            shown["table"] = device.table.into();
-            shown
-        })
-        .collect();
-    Ok(json(&json!({"version": 1, "devices": shown})))
+    let devices = shown.map(|device| DeviceShown {
+        role: Some(device.role.clone()),
+        table: Some(device.table.and_then(|table| u32::try_from(table).ok())),
+        ..shown_device(device, &names)
+    });
+    Ok(json(&Devices { devices: devices.collect(), version: Version }))
 }
 
 /// Shuts a device out. Everybody may leave; only those in charge shut out others, who cannot come
@@ -411,8 +419,8 @@ pub(crate) async fn revoke(
         return Err(Refusal::Nothing("device"));
     }
     office.shut(event);
-    let closed = closed(&office.store.links(event).await?);
-    Ok(json(&json!({"version": 1, "closed": closed})))
+    let closed = Some(closed(&office.store.links(event).await?));
+    Ok(json(&Done { closed, ..Done::default() }))
 }
 
 /// The names of people by their ids, and of those who have a device.
@@ -422,14 +430,12 @@ pub(crate) async fn names(office: &Office, who: &Who, id: &str) -> Result<Respon
     // the owner's devices belong to no event
     let mut all = office.store.names("").await?;
     all.extend(office.store.names(id).await?);
-    let names: Map<String, Value> = all.into_iter().map(|(id, name)| (id, name.into())).collect();
-    let until = event.forget.map(|at| desk::At(at * 1000).to_string());
-    Ok(json(&json!({
-        "version": 1,
-        "names": names,
-        "forgotten": event.forgotten.is_some(),
-        "until": until,
-    })))
+    Ok(json(&Names {
+        forgotten: event.forgotten.is_some(),
+        names: all.into_iter().collect(),
+        until: event.forget.map(moment),
+        version: Version,
+    }))
 }
 
 /// Gives people names.
@@ -440,15 +446,15 @@ pub(crate) async fn set_names(
     text: &str,
 ) -> Result<Response, Refusal> {
     who.in_charge()?;
-    let asked = read(text)?;
+    let asked: Players = asked(text)?;
     let (event, _) = find(office, id).await?;
     if event.forgotten.is_some() {
         return Err(Refusal::Forbidden("the names of this event have been forgotten"));
     }
-    let names = players(&asked["players"])?;
+    let names = players(asked.players)?;
     office.store.name(id, &names).await?;
     office.names_changed(id);
-    Ok(json(&json!({"version": 1})))
+    Ok(json(&Done::default()))
 }
 
 /// Forgets a person's name.
@@ -463,7 +469,7 @@ pub(crate) async fn forget(
         return Err(Refusal::Nothing("person"));
     }
     office.names_changed(id);
-    Ok(json(&json!({"version": 1})))
+    Ok(json(&Done::default()))
 }
 
 /// Everything an event holds about a person: for that person, on request.
@@ -478,22 +484,16 @@ pub(crate) async fn person(
     let name = names.iter().find(|(id, _)| id == person).map(|(_, name)| name.clone());
     let known = office.log(id).await?;
     let reader = who.reader();
-    let shown = |key: &desk::Key| {
-        let entry = known.log.entry(key)?;
-        let (at, kind) = (entry.at.to_string(), entry.kind.name());
-        // a playing director sees nothing here about boards still to be played, either
-        if known.log.reading(entry, &reader) == Reading::Nothing {
-            let (entry, body) = (key.to_string(), Value::Null);
-            let shown = json!({"entry": entry, "at": at, "kind": kind, "body": body});
-            return Some(with(shown, "withheld", true.into()));
-        }
-        let body: Value = serde_json::from_str(entry.text.as_deref()?).ok()?;
-        Some(json!({"entry": key.to_string(), "at": at, "kind": kind, "body": body}))
+    let shown = |entry: &desk::Entry| {
+        // whoever plays sees nothing here of the boards before them, either
+        let withheld = known.log.reading(entry, &reader) == Reading::Nothing;
+        let body = if withheld { None } else { Some(Free::of(entry.text.as_deref()?)?) };
+        let (at, kind, entry) = (entry.at, entry.kind, entry.key.clone());
+        Some(EntryOfPerson { at, body, entry, kind, withheld })
     };
-    // including what was corrected, struck out or set aside: it is still there
-    let entries: Vec<Value> =
-        known.log.about_person(person).filter_map(|entry| shown(&entry.key)).collect();
-    Ok(json(&json!({"version": 1, "person": person, "name": name, "entries": entries})))
+    // also what was corrected, struck out or set aside: it is still there
+    let entries = known.log.about_person(person).filter_map(shown).collect();
+    Ok(json(&OfPerson { entries, name, person: person.to_owned(), version: Version }))
 }
 
 /// A person's earlier incidents in the club's other events. Looking them up must
@@ -507,7 +507,7 @@ pub(crate) async fn earlier(
     who.reads()?;
     let person = head.asked("person").unwrap_or_default();
     let (event, settings) = find(office, id).await?;
-    if settings.get("earlier") != Some(&Value::Bool(true)) {
+    if settings.earlier != Said::This(true) {
         return Err(Refusal::Forbidden("the owner has not switched on earlier events"));
     }
     {
@@ -533,25 +533,19 @@ pub(crate) async fn earlier(
         });
         let known = folded.await.map_err(|_| Refusal::Failed)??;
         shown.extend(known.log.state().incidents(person).map(|it| {
-            let (at, ruling) = (it.at.to_string(), &it.ruling);
-            json!({
-                "event": other.id,
-                "name": other.name,
-                "at": at,
-                "laws": ruling.laws,
-                "board": ruling.board,
-                "table": ruling.table,
-            })
+            let ruling = &it.ruling;
+            Incident {
+                at: it.at,
+                board: ruling.board,
+                event: other.id.clone(),
+                laws: ruling.laws.clone(),
+                name: other.name.clone(),
+                table: ruling.table,
+            }
         }));
     }
     shown.truncate(MOST_EARLIER);
-    Ok(json(&json!({"version": 1, "person": person, "incidents": shown})))
-}
-
-/// An object with one more key.
-fn with(mut object: Value, key: &str, value: Value) -> Value {
-    object[key] = value;
-    object
+    Ok(json(&Incidents { incidents: shown, person: person.to_owned(), version: Version }))
 }
 
 /// The report of an event.
@@ -563,9 +557,8 @@ pub(crate) async fn report(
 ) -> Result<Response, Refusal> {
     who.reads()?;
     let (_, settings) = find(office, id).await?;
-    let number = |key: &str| settings.get(key).and_then(Value::as_u64);
     // each board is played once at a table
-    let boards = number("boards").map(|boards| boards * tables_of(&settings));
+    let boards = settings.boards.get().map(|boards| boards * tables_of(&settings));
     let boards = boards.and_then(|boards| u32::try_from(boards).ok());
     let known = office.log(id).await?;
     let report = Report::of(known.log.state(), boards);
@@ -578,6 +571,5 @@ pub(crate) async fn report(
         ];
         return Ok((headers, wire::desk::report_csv(&report)).into_response());
     }
-    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-    Ok((headers, wire::desk::report_json(&report)).into_response())
+    Ok(super::text(wire::desk::report_json(&report)))
 }

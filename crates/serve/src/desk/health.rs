@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use serde_json::json;
 use store::Ready;
 use tokio::time::{sleep, timeout};
+use wire::desk::{Done, Health, Refused};
 
 use super::json as answer;
 use super::office::Office;
@@ -73,16 +73,13 @@ impl Office {
 
 /// The state as told to watchers.
 pub(super) fn line(trouble: Option<&String>) -> String {
-    let state = match trouble {
-        None => json!({"stores": true}),
-        Some(why) => json!({"stores": false, "why": why}),
-    };
-    format!("event: state\ndata: {state}\n\n")
+    let state = Health { stores: trouble.is_none(), why: trouble.cloned() };
+    format!("event: state\ndata: {}\n\n", wire::shape::text(&state))
 }
 
 /// `/healthz`: the process answers.
 pub(crate) fn healthy() -> Response {
-    answer(&json!({"version": 1}))
+    answer(&Done::default())
 }
 
 /// `/readyz`: what is sent here will be stored.
@@ -93,8 +90,9 @@ pub(crate) async fn ready(office: Option<Arc<Office>>) -> Response {
     match ready {
         Ready::Stores => healthy(),
         Ready::Not(why) => {
-            let said = format!("the desk cannot store anything: {why}");
-            (StatusCode::SERVICE_UNAVAILABLE, answer(&json!({"error": said}))).into_response()
+            let error = format!("the desk cannot store anything: {why}");
+            let said = answer(&Refused { error, seq: None });
+            (StatusCode::SERVICE_UNAVAILABLE, said).into_response()
         }
     }
 }

@@ -27,17 +27,27 @@ use axum::extract::{Path, Request};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{delete, get, post};
-use serde_json::Value;
 
 use crate::api::Desk;
 use crate::failure::Failure;
 use refusal::Refusal;
 use who::Head;
+use wire::shape::Shape;
 
 /// An answer.
-fn json(answer: &Value) -> Response {
+fn json(answer: &impl Shape) -> Response {
+    text(wire::shape::text(answer))
+}
+
+/// An answer that is written already.
+fn text(answer: String) -> Response {
     let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-    (headers, answer.to_string()).into_response()
+    (headers, answer).into_response()
+}
+
+/// What a request says.
+fn asked<T: Shape>(text: &str) -> Result<T, Refusal> {
+    wire::desk::asked(text).map_err(|error| Refusal::Bad(error.to_string()))
 }
 
 /// What every route has at hand. Cheap to clone.

@@ -11,6 +11,7 @@ use desk::{Log, Role};
 use store::{News, Store, Stored};
 use time::OffsetDateTime;
 use tokio::sync::watch;
+use wire::desk::Found;
 
 use super::keys;
 use super::pace::{Pace, Paces};
@@ -116,9 +117,9 @@ pub(crate) struct Known {
     pub(crate) log: Log,
     /// When each was written, exactly as sent
     pub(crate) at: Vec<String>,
-    /// Rulings as they were sent, and what the server found for them, by position
-    pub(crate) ruled: HashMap<usize, (String, String)>,
-    /// It was read for everyone who had asked by then
+    /// Rulings as they were sent, and what was found by ruling, by their places
+    pub(crate) ruled: HashMap<usize, (String, Found)>,
+    /// It was read for all who had asked by then
     read: u64,
     /// How long may still be spent on rulings of an older version, which name no laws
     patience: Duration,
@@ -140,14 +141,15 @@ impl Known {
     pub(crate) fn take_in(&mut self, page: Vec<Stored>) -> Result<(), store::Error> {
         for stored in page {
             let seq = u64::try_from(stored.seq).unwrap_or(0);
-            let laws = stored.laws.or_else(|| self.ruled_late(&stored.kind, &stored.body));
-            let ruled = laws.as_deref().and_then(|laws| wire::desk::with_ruled(&stored.body, laws));
+            let found = stored.laws.and_then(|laws| wire::shape::read::<Found>(&laws).ok());
+            let found = found.or_else(|| self.ruled_late(&stored.kind, &stored.body));
+            let ruled = found.as_ref().and_then(|it| wire::desk::with_ruled(&stored.body, it));
             let body = ruled.as_deref().unwrap_or(&stored.body);
             let entry = wire::desk::entry(&stored.device, seq, &stored.at, &stored.kind, body);
             // kinds from a newer server are not known here
             let Some(entry) = entry else { return Err(store::Error::Newer(stored.kind)) };
-            if let (true, Some(laws)) = (ruled.is_some(), laws) {
-                self.ruled.insert(self.at.len(), (stored.body, laws));
+            if let (true, Some(found)) = (ruled.is_some(), found) {
+                self.ruled.insert(self.at.len(), (stored.body, found));
             }
             self.log.push(entry);
             self.at.push(stored.at);
@@ -155,10 +157,9 @@ impl Known {
         Ok(())
     }
 
-    /// The laws of a ruling that was written before they were stored, as long as there is
-    /// time.
-    fn ruled_late(&mut self, kind: &str, body: &str) -> Option<String> {
-        if kind != "ruling" || self.patience.is_zero() {
+    /// The laws of a ruling that was written when they were not kept, as long as there is time.
+    fn ruled_late(&mut self, kind: &str, body: &str) -> Option<Found> {
+        if kind != desk::Kind::Ruling.name() || self.patience.is_zero() {
             return None;
         }
         let record = wire::desk::unruled(desk::Kind::Ruling, body)?;

@@ -3,7 +3,7 @@
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use wire::desk::Refused;
 
 use crate::failure::Failure;
 
@@ -78,14 +78,14 @@ impl Refusal {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let (status, sentence) = (self.status(), self.to_string());
-        let (mut body, mut again) = (json!({"error": sentence}), None);
+        let (mut body, mut again) = (Refused { error: sentence, seq: None }, None);
         match &self {
             Self::Request(_) => {
                 let Self::Request(failure) = self else { return status.into_response() };
                 return failure.into_response();
             }
-            // where to continue, or what to correct
-            Self::Gap(seq) | Self::Other(seq) => body["seq"] = (*seq).into(),
+            // where to go on, or what to correct
+            Self::Gap(seq) | Self::Other(seq) => body.seq = Some(*seq),
             Self::TooMany(seconds) => again = Some(*seconds),
             Self::Store(_) => again = Some(1),
             Self::Full(_) => again = Some(600),
@@ -100,7 +100,7 @@ impl IntoResponse for Refusal {
             | Self::Failed => {}
         }
         let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-        let mut response = (status, headers, body.to_string()).into_response();
+        let mut response = (status, headers, wire::shape::text(&body)).into_response();
         if status == StatusCode::UNAUTHORIZED {
             let value = HeaderValue::from_static("Bearer");
             response.headers_mut().insert(WWW_AUTHENTICATE, value);

@@ -6,12 +6,13 @@ use std::time::Duration;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION};
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use desk::{At, Role, Why};
+use desk::{At, Body, Call, Kind, Role, Why};
 use percent_encoding::percent_decode_str;
 use qrcodegen::{QrCode, QrCodeEcc};
-use serde_json::json;
 use store::New;
 use time::OffsetDateTime;
+use words::screens::Sorry;
+use words::{Tongue, UnknownTongue};
 
 use super::office::Office;
 use super::pace::Pace;
@@ -42,42 +43,43 @@ const CARD: Pace = Pace::new(20, Duration::from_millis(200));
 /// How often a table may call.
 pub(crate) const CALLS: Pace = Pace::new(6, Duration::from_secs(20));
 
-/// Why a table calls, as it is shown.
-const fn shown_as(why: Why) -> &'static str {
-    match why {
-        Why::Lead => "Lead out of turn",
-        Why::Revoke => "Revoke",
-        Why::Bid => "Bid out of turn or insufficient",
-        Why::Claim => "Claim",
-        Why::Hesitation => "Hesitation",
-        Why::WrongInformation => "Wrong explanation",
-        Why::Score => "Score",
-        Why::Other => "Something else",
-    }
-}
-
 /// The page of a table.
 pub(crate) async fn page(office: &Office, key: &str, head: &Head) -> Response {
-    match shown(office, key, head).await {
+    let tongue = match head.tongue() {
+        Ok(tongue) => tongue,
+        Err(unknown) => return no_language(&unknown),
+    };
+    match shown(office, key, head, tongue).await {
         Ok(response) => response,
-        Err(refusal) => sorry(&refusal),
+        Err(refusal) => sorry(&refusal, tongue),
     }
 }
 
-/// The page for an unknown card, or for trouble of the moment.
-fn sorry(refusal: &Refusal) -> Response {
-    let said = if matches!(refusal, Refusal::NoKey) {
-        "This card is not valid any more. Call the director by voice.".to_owned()
-    } else if matches!(refusal, Refusal::Store(_)) {
-        "The call could not be stored. Call the director by voice.".to_owned()
-    } else {
-        let mut said = refusal.to_string();
-        if let Some(first) = said.get(..1).map(str::to_uppercase) {
-            said.replace_range(..1, &first);
+/// A page that is to speak a language which nobody here knows.
+fn no_language(UnknownTongue(asked): &UnknownTongue) -> Response {
+    let tongue = Tongue::default();
+    let told = tongue.card().no_language(asked, &Tongue::codes());
+    let page =
+        html("Rectify", tongue, false, &format!("<p class=\"said\">{}</p>\n", escaped(&told)));
+    answer(StatusCode::BAD_REQUEST, page)
+}
+
+/// A card that is not known, or a moment that is not good.
+fn sorry(refusal: &Refusal, tongue: Tongue) -> Response {
+    let why = match refusal {
+        Refusal::NoKey | Refusal::NoToken | Refusal::NoPassword => Sorry::NoKey,
+        Refusal::Store(_) => Sorry::NotStored,
+        Refusal::TooMany(seconds) => Sorry::TooMany(*seconds),
+        Refusal::Full(_) => Sorry::Full,
+        Refusal::Forbidden(_) => Sorry::OtherSite,
+        Refusal::NoEvent | Refusal::Nothing(_) => Sorry::NoEvent,
+        Refusal::Request(_) | Refusal::Bad(_) | Refusal::Gap(_) | Refusal::Other(_) => {
+            Sorry::Unreadable
         }
-        format!("{said}. Or call the director by voice.")
+        Refusal::Failed | Refusal::NoRandom => Sorry::Failed,
     };
-    let page = html("Rectify", false, &format!("<p class=\"said\">{}</p>\n", escaped(&said)));
+    let told = escaped(&tongue.card().sorry(why));
+    let page = html("Rectify", tongue, false, &format!("<p class=\"said\">{told}</p>\n"));
     answer(refusal.status(), page)
 }
 
@@ -93,25 +95,30 @@ async fn card(office: &Office, key: &str, head: &Head) -> Result<(String, u32), 
     Ok(card)
 }
 
-async fn shown(office: &Office, key: &str, head: &Head) -> Result<Response, Refusal> {
+async fn shown(
+    office: &Office,
+    key: &str,
+    head: &Head,
+    tongue: Tongue,
+) -> Result<Response, Refusal> {
     let (event, table) = card(office, key, head).await?;
     let known = office.log(&event).await?;
     let open = known.log.state().open_at(table).map(|call| (call.at, call.holder().is_some()));
     drop(known);
-    let title = format!("Table {table}");
+    let words = tongue.card();
+    let title = words.table(table);
     let body = match open {
-        None => form(office, key, table),
-        Some((_, true)) => {
-            format!(
-                "<h1>{title}</h1>\n<p class=\"said\" role=\"status\">A director is coming</p>\n"
-            )
+        None => form(office, key, table, tongue),
+        Some((at, is_taken)) => {
+            let told = if is_taken {
+                words.coming.to_owned()
+            } else {
+                words.called((now().since(at) / 1000).clamp(0, 86_400))
+            };
+            format!("<h1>{title}</h1>\n<p class=\"said\" role=\"status\">{told}</p>\n")
         }
-        Some((at, false)) => format!(
-            "<h1>{title}</h1>\n<p class=\"said\" role=\"status\">Called {} ago</p>\n",
-            ago((now().since(at) / 1000).clamp(0, 86_400))
-        ),
     };
-    Ok(answer(StatusCode::OK, html(&title, open.is_some(), &body)))
+    Ok(answer(StatusCode::OK, html(&title, tongue, open.is_some(), &body)))
 }
 
 fn now() -> At {
@@ -119,40 +126,42 @@ fn now() -> At {
     At(now.unix_timestamp() * 1000 + i64::from(now.millisecond()))
 }
 
-fn ago(seconds: i64) -> String {
-    if seconds < 120 { format!("{seconds} s") } else { format!("{} min", seconds / 60) }
-}
-
-fn form(office: &Office, key: &str, table: u32) -> String {
+fn form(office: &Office, key: &str, table: u32, tongue: Tongue) -> String {
+    let words = tongue.card();
     let mut page = format!(
-        "<h1>Table {table}</h1>\n<form method=\"post\">\n\
+        "<h1>{}</h1>\n<form method=\"post\">\n\
          <input type=\"hidden\" name=\"token\" value=\"{}\">\n\
-         <fieldset>\n<legend>Why? You need not say</legend>\n",
-        keys::form(office.store.secret(), key)
+         <fieldset>\n<legend>{}</legend>\n",
+        words.table(table),
+        keys::form(office.store.secret(), key),
+        words.why,
     );
     for why in Why::ALL {
-        let (value, shown) = (why.name(), shown_as(why));
+        let (value, shown) = (why.name(), tongue.desk().reason(why));
         let _ = writeln!(
             page,
             "<label><input type=\"radio\" name=\"why\" value=\"{value}\">{shown}</label>"
         );
     }
-    page.push_str(
-        "</fieldset>\n<label class=\"more\">In a few words, if you like\
+    let _ = write!(
+        page,
+        "</fieldset>\n<label class=\"more\">{}\
          <input name=\"text\" maxlength=\"200\" autocomplete=\"off\"></label>\n\
-         <button>Call the director</button>\n</form>\n",
+         <button>{}</button>\n</form>\n",
+        words.more, words.call,
     );
     page
 }
 
-fn html(title: &str, looks_again: bool, body: &str) -> String {
+fn html(title: &str, tongue: Tongue, looks_again: bool, body: &str) -> String {
     let again = if looks_again {
         format!("<meta http-equiv=\"refresh\" content=\"{AGAIN}\">\n")
     } else {
         String::new()
     };
+    let lang = tongue.tag();
     format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n{again}\
          <meta name=\"robots\" content=\"noindex\">\n<title>{title}</title>\n\
          {LINKS}</head>\n<body>\n\
@@ -171,10 +180,18 @@ fn answer(status: StatusCode, page: String) -> Response {
 
 /// Somebody at the table calls.
 pub(crate) async fn call(office: &Office, key: &str, head: &Head, text: &str) -> Response {
+    let tongue = match head.tongue() {
+        Ok(tongue) => tongue,
+        Err(unknown) => return no_language(&unknown),
+    };
     match called(office, key, head, text).await {
-        // the page is requested again, not posted again
-        Ok(()) => (StatusCode::SEE_OTHER, [(LOCATION, format!("/t/{key}"))]).into_response(),
-        Err(refusal) => sorry(&refusal),
+        // the page is asked for again, and not sent again
+        Ok(()) => {
+            let lang = head.asked("lang").map(|_| format!("?lang={}", tongue.code()));
+            let page = format!("/t/{key}{}", lang.unwrap_or_default());
+            (StatusCode::SEE_OTHER, [(LOCATION, page)]).into_response()
+        }
+        Err(refusal) => sorry(&refusal, tongue),
     }
 }
 
@@ -202,15 +219,12 @@ async fn called(office: &Office, key: &str, head: &Head, text: &str) -> Result<(
         return Ok(());
     }
     office.paces.ask(&format!("call/{event}/{table}"), CALLS)?;
-    let mut body = json!({"table": table, "why": why.map(Why::name)});
-    if let Some(text) = text {
-        body["text"] = text.into();
-    }
+    let body = Body::Call(Call { table, why, text, ..Call::default() });
     let new = New {
         seq: 0,
         at: now().to_string(),
-        kind: "call".to_owned(),
-        body: body.to_string(),
+        kind: Kind::Call.name().to_owned(),
+        body: wire::desk::body_text(&body),
         laws: None,
     };
     entries::append(office, &event, &format!("t{table}"), &[new]).await?;
@@ -233,21 +247,29 @@ pub(crate) async fn cards(
     who.in_charge()?;
     let (event, _) = events::find(office, id).await?;
     let base = head.base();
+    let tongue = match head.tongue() {
+        Ok(tongue) => tongue,
+        Err(unknown) => return Ok(no_language(&unknown)),
+    };
+    let words = tongue.card();
     let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <title>Table cards</title>\n{LINKS}</head>\n\
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <title>{}</title>\n{LINKS}</head>\n\
          <body>\n<main class=\"sheet\">\n",
+        tongue.tag(),
+        words.cards,
     );
     for link in office.store.links(id).await?.iter().filter(|link| link.table > 0) {
         let key = keys::link(office.store.secret(), id, &link.role, link.table, link.renewal);
         let address = format!("{base}/t/{key}");
         let _ = write!(
             page,
-            "<section>\n<h2><bdi>{}</bdi></h2>\n<div class=\"table\">Table {}</div>\n{}\n\
-             <p>Scan to call the director</p>\n<code>{}</code>\n</section>\n",
+            "<section>\n<h2><bdi>{}</bdi></h2>\n<div class=\"table\">{}</div>\n{}\n\
+             <p>{}</p>\n<code>{}</code>\n</section>\n",
             escaped(&event.name),
-            link.table,
-            code(&address),
+            words.table(u32::try_from(link.table).unwrap_or_default()),
+            code(&address, words.code),
+            words.scan,
             escaped(&address),
         );
     }
@@ -256,7 +278,7 @@ pub(crate) async fn cards(
 }
 
 /// A QR code as a picture.
-fn code(address: &str) -> String {
+fn code(address: &str, label: &str) -> String {
     let Ok(code) = QrCode::encode_text(address, QrCodeEcc::Medium) else { return String::new() };
     let size = code.size();
     let mut path = String::new();
@@ -267,7 +289,7 @@ fn code(address: &str) -> String {
     }
     let edge = size + 8;
     format!(
-        "<svg viewBox=\"0 0 {edge} {edge}\" role=\"img\" aria-label=\"QR code\" \
+        "<svg viewBox=\"0 0 {edge} {edge}\" role=\"img\" aria-label=\"{label}\" \
          shape-rendering=\"crispEdges\"><path d=\"{path}\"/></svg>"
     )
 }

@@ -5,9 +5,9 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use desk::Log;
-use serde_json::json;
 use store::{NotRestored, Place, Store};
 use tokio::runtime::{Builder, Runtime};
+use wire::desk::Checked;
 
 use super::Office;
 
@@ -153,7 +153,11 @@ pub fn check(place: &Place) -> Result<DeskChecked, DeskError> {
             text.push('\n');
             text.push_str(line);
         }
-        let json = json!({"events": events, "entries": entries, "wrong": checked.wrong});
-        Ok(DeskChecked { is_good, text, json: json.to_string() })
+        let json = wire::shape::text(&Checked {
+            entries: entries as u64,
+            events: events as u64,
+            wrong: checked.wrong,
+        });
+        Ok(DeskChecked { is_good, text, json })
     })
 }

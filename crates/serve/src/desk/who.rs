@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::Request;
-use axum::http::header::{ACCEPT_ENCODING, AUTHORIZATION, COOKIE, HOST, ORIGIN};
+use axum::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use desk::{Device, Reader, Role};
+use words::{Tongue, UnknownTongue};
 
 use super::keys;
 use super::office::Office;
@@ -71,6 +72,18 @@ pub(crate) struct Head {
     pub(crate) open: Option<Open>,
 }
 
+/// The language that is wanted most among those there are: `nl, en;q=0.5` is English.
+fn preferred(accepted: &str) -> Tongue {
+    let weighed = accepted.split(',').filter_map(|it| {
+        let (tag, rest) = it.split_once(';').unwrap_or((it, ""));
+        let weight = rest.trim().strip_prefix("q=").map_or(Some(1.0), |it| it.parse::<f32>().ok());
+        weight.filter(|it| *it > 0.0).map(|weight| (weight, tag))
+    });
+    let mut weighed: Vec<(f32, &str)> = weighed.collect();
+    weighed.sort_by(|one, other| other.0.total_cmp(&one.0));
+    Tongue::among(weighed.into_iter().map(|(_, tag)| tag)).unwrap_or_default()
+}
+
 impl Head {
     pub(crate) fn of(request: &Request) -> Self {
         let asker = request.extensions().get::<Asker>().map(|asker| asker.0);
@@ -101,6 +114,15 @@ impl Head {
             let mut parts = it.split(';').map(str::trim);
             parts.next() == Some("gzip") && parts.all(|it| it != "q=0")
         })
+    }
+
+    /// The language of a page: the one that the address names, else the first that
+    /// whoever asks can read, else English.
+    pub(crate) fn tongue(&self) -> Result<Tongue, UnknownTongue> {
+        if let Some(asked) = self.asked("lang") {
+            return asked.parse();
+        }
+        Ok(preferred(self.text(ACCEPT_LANGUAGE).unwrap_or_default()))
     }
 
     /// A value of the query.

@@ -72,7 +72,7 @@ fn every_snapshot_matches_the_description() {
     for ((name, text), (_, answer)) in commands.iter().zip(COMMANDS) {
         assert_is(&shape(answer), &snapshot(text), name);
     }
-    let laws = serde_json::from_str(&wire::laws_json(wire::LANGUAGE)).unwrap();
+    let laws = serde_json::from_str(&wire::laws_json(wire::tongue())).unwrap();
     assert_is(&shape("Laws"), &laws, "rectify law --json");
 }
 

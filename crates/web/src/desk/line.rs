@@ -1,6 +1,7 @@
 //! How the line to the server is, and what is told of it.
 
-use wire::Value;
+use wire::desk::{Health, Refused};
+use wire::shape;
 
 /// How the line to the server is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -30,11 +31,8 @@ impl Stores {
     /// What the live line says of it: `{"stores", "why"}`.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let said = Value::read(text).ok()?;
-        if said.get("stores").bool()? {
-            return Some(Self::Yes);
-        }
-        Some(Self::No(said.get("why").text().unwrap_or_default().to_owned()))
+        let said: Health = shape::read(text).ok()?;
+        Some(if said.stores { Self::Yes } else { Self::No(said.why.unwrap_or_default()) })
     }
 
     /// What an answer says of it. A proxy that cannot reach the server says it without a sentence
@@ -44,8 +42,7 @@ impl Stores {
         if status != 503 {
             return None;
         }
-        let said = Value::read(text).ok()?;
-        said.get("error").text().map(|why| Self::No(why.to_owned()))
+        shape::read(text).ok().map(|said: Refused| Self::No(said.error))
     }
 }
 

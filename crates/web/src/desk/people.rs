@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use wire::Value;
+use wire::desk::{DeviceShown, Devices, Names};
+use wire::shape;
 
 /// Somebody with a device at the event.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -31,7 +32,8 @@ impl People {
     /// Reads the list of devices.
     #[must_use]
     pub fn read(text: &str) -> Self {
-        let all = Value::read(text).map(|it| listed(&it)).unwrap_or_default();
+        let listed: Devices = shape::read(text).unwrap_or_default();
+        let all: Vec<Person> = listed.devices.into_iter().map(Person::from).collect();
         let places = all.iter().enumerate().map(|(place, it)| (it.device.clone(), place));
         Self { places: places.collect(), all }
     }
@@ -48,23 +50,21 @@ impl People {
     }
 }
 
-fn listed(value: &Value) -> Vec<Person> {
-    let person = |it: &Value| Person {
-        device: it.get("device").text().unwrap_or_default().to_owned(),
-        role: it.get("role").text().unwrap_or_default().to_owned(),
-        name: it.get("name").text().map(str::to_owned),
-        table: it.get("table").whole().and_then(|it| u32::try_from(it).ok()),
-        is_revoked: it.get("revoked").text().is_some(),
-    };
-    value.get("devices").list().iter().map(person).collect()
+impl From<DeviceShown> for Person {
+    fn from(it: DeviceShown) -> Self {
+        Self {
+            device: it.device,
+            role: it.role.unwrap_or_default(),
+            name: it.name,
+            table: it.table.flatten(),
+            is_revoked: it.revoked.is_some(),
+        }
+    }
 }
 
 /// The names of persons by their ids, and whether they have been forgotten.
 #[must_use]
 pub fn names(text: &str) -> (BTreeMap<String, String>, bool) {
-    let Ok(value) = Value::read(text) else { return Default::default() };
-    let forgotten = value.get("forgotten").bool() == Some(true);
-    let Value::Object(fields) = value.get("names") else { return (BTreeMap::new(), forgotten) };
-    let name = |(id, name): &(String, Value)| Some((id.clone(), name.text()?.to_owned()));
-    (fields.iter().filter_map(name).collect(), forgotten)
+    let said: Names = shape::read(text).unwrap_or_default();
+    (said.names, said.forgotten)
 }

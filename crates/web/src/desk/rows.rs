@@ -108,7 +108,7 @@ impl Desk {
             }
             Body::Ruling(ruling) => {
                 row.rule(ruling);
-                row.what = self.said_what(&aside.key).unwrap_or(row.what);
+                row.what = ruling.what.clone().unwrap_or(row.what);
             }
             Body::Take(_)
             | Body::Close(_)

@@ -16,14 +16,12 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use ::desk::{At, Key, Kind};
+use ::desk::{At, Body, Correction, Key, Kind};
 use js_sys::Date;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web::desk::{Begun, Filter, Joined, Line, Notice, Place, Stores, ruling_body};
 use web::words::desk as words;
-use web::words::{Language as _, said};
-use wire::Value;
 
 use super::dom::{El, Memo, Owner, Signal, View, button, el, find, later, live, value_of, window};
 use super::frame::{Bar, Message, Way, icon, sheet};
@@ -179,15 +177,11 @@ impl Desk {
     }
 
     /// Writes an entry. It is shown at once, kept, and sent when there is a signal.
-    fn write(self, kind: Kind, body: &Value) -> Option<Key> {
-        self.write_text(kind, &body.to_string())
-    }
-
-    fn write_text(self, kind: Kind, body: &str) -> Option<Key> {
+    fn write(self, body: &Body) -> Option<Key> {
         let now = now();
         let write = |it: &mut Option<web::desk::Desk>| {
             let it = it.as_mut().filter(|it| it.can_write())?;
-            Some(it.write(now, kind, body))
+            Some(it.write(now, body))
         };
         let key = self.it.update_untracked(write).flatten()?;
         self.changed(true);
@@ -214,7 +208,7 @@ impl Desk {
 
     /// Takes a call, if nobody has it.
     fn take(self, call: &Key) {
-        self.write(Kind::Take, &Value::object([("call", call.to_string().into())]));
+        self.write(&Body::Take(call.clone()));
     }
 
     /// Begins a ruling: the table opens, with table and board filled in.
@@ -245,21 +239,24 @@ impl Desk {
         if board.record().events.is_empty() {
             return false;
         }
-        let told = board.ruling().position.told().next().map(|(_, it)| it);
-        let what = told.map(|it| said().kind(it.kind).into_owned()).unwrap_or_default();
+        let what = web::told::kind_of(board);
         let kept = self.app.rules(|rules| rules.entry(name).cloned()).unwrap_or_default();
         let table = kept.table.trim().parse().ok().or(begun.table);
         let begun = Begun { table, ..begun };
-        let body = ruling_body(board, &begun, &what, &kept.notes);
-        if body == begun.body {
+        let ruling = Body::Ruling(Box::new(ruling_body(board, &begun, what, &kept.notes)));
+        let body = wire::desk::body_text(&ruling);
+        // as both are read: an earlier version wrote its keys in another order
+        let read = |text: &str| wire::desk::read_body(Kind::Ruling, text).ok();
+        if read(&body) == read(&begun.body) {
             return false;
         }
         let written = match &begun.sent {
-            None => self.write_text(Kind::Ruling, &body),
+            None => self.write(&ruling),
             // nothing is overwritten
             Some(of) => {
-                let correction = format!("{{\"of\":\"{of}\",\"body\":{body}}}");
-                self.write_text(Kind::Correct, &correction).map(|_| of.clone())
+                let text = Some(body.as_str().into());
+                let correction = Body::Correct(Correction { of: of.clone(), text });
+                self.write(&correction).map(|_| of.clone())
             }
         };
         let Some(key) = written else { return false };
@@ -271,7 +268,7 @@ impl Desk {
             })
         };
         if let Some(call) = call.filter(|it| is_open(it) == Some(true)) {
-            self.write(Kind::Close, &Value::object([("call", call.to_string().into())]));
+            self.write(&Body::Close(call));
         }
         true
     }

@@ -45,11 +45,12 @@ pub fn engine_install(text: &str) {
     books::install(text);
 }
 
-/// The answer to a record.
+/// The answer to a record, in a language.
 #[wasm_bindgen]
 #[expect(unreachable_pub, reason = "the script calls it")]
 #[must_use]
-pub fn engine_rule(record: &str, ticked: &str) -> String {
+pub fn engine_rule(record: &str, ticked: &str, lang: &str) -> String {
+    web::words::choose(lang.parse().unwrap_or_default());
     parts::ruled(record, ticked)
 }
 
@@ -114,7 +115,11 @@ pub(crate) fn ask(
     asked: Signal<Option<Asked>>,
 ) -> Silent {
     end();
-    let question = Array::of2(&JsValue::from_str(&record), &JsValue::from_str(ticked));
+    let question = Array::of3(
+        &JsValue::from_str(&record),
+        &JsValue::from_str(ticked),
+        &web::words::said().code().into(),
+    );
     let began = begin(app, name.clone(), &question, asked).is_ok();
     let why = if began { Silent::Yet } else { Silent::Failed };
     let is = Is::Silent(why);

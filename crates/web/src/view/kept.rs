@@ -18,7 +18,7 @@ use web::board::{Board, Refused};
 use web::keeping::{self, Entry, Hand, Keeping, Waiting};
 use web::patience::{TO_CHANGE, TO_DRAW, TO_READ, within};
 use web::progress;
-use web::sheet::title;
+use web::told;
 use web::words::kept as words;
 use web_sys::BroadcastChannel;
 
@@ -263,7 +263,6 @@ pub(crate) fn begin(app: App, board: Board, table: &str) -> Option<String> {
     let json = board.json();
     shelf.change(&name, |entry| {
         entry.record = json;
-        entry.title = title(&board);
         table.clone_into(&mut entry.table);
         progress::tell(entry, &board);
     });
@@ -417,7 +416,6 @@ impl Shelf {
         self.change(&name, |entry| {
             entry.record = record;
             app.board.with_untracked(|board| {
-                entry.title = title(board);
                 progress::tell(entry, board);
             });
         });
@@ -530,7 +528,7 @@ impl Shelf {
             app.take(Ok(fresh));
             app.kept.set(None);
         }
-        let title = app.rules(|rules| rules.deleted().map(|it| it.title.clone()));
+        let title = app.rules(|rules| rules.deleted().map(told::title));
         let undo = std::rc::Rc::new(move || self.undelete());
         app.message.set(Some(Message {
             text: words().deleted(&title.unwrap_or_default()),
@@ -555,11 +553,10 @@ impl Shelf {
                 Some(board) => {
                     let board = board?;
                     new.record = board.json();
-                    new.title = title(&board);
                     progress::tell(&mut new, &board);
                 }
                 // the worker rules on it when it is opened
-                None => words().not_yet.clone_into(&mut new.title),
+                None => told::LATER.clone_into(&mut new.about),
             }
         }
         for name in &missing {

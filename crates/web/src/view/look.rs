@@ -1,7 +1,7 @@
 //! The screen `look`: whose regulations, and how the page looks on this device.
 
 use director::Authority;
-use web::board::Board;
+use web::board::{self, Board};
 use web::words::{look as words, review};
 
 use super::App;
@@ -88,7 +88,7 @@ pub(crate) fn keys_are_on() -> bool {
 /// A board on which nothing has happened, under the authority that was chosen.
 pub(crate) fn new_board() -> Board {
     let chosen = kept(AUTHORITY).and_then(|name| name.parse().ok());
-    chosen.map_or_else(Board::default, Board::under)
+    board::under(chosen.unwrap_or_default())
 }
 
 pub(crate) fn screen(app: App) -> View {

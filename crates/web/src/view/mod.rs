@@ -18,11 +18,12 @@ mod review;
 mod signal;
 mod start;
 mod table;
+mod tongue;
 
 use bridge::Seat;
 use js_sys::Date;
 use wasm_bindgen::{JsCast as _, JsValue, UnwrapThrowExt as _};
-use web::board::{Board, Changed, Refused};
+use web::board::{self, Board, Refused};
 use web::keeping::Keeping;
 use web::patience::{self, within};
 use web::{evidence, link, words};
@@ -173,9 +174,12 @@ pub(crate) const JOINED: &str = "desk";
 
 impl App {
     /// Changes the board, or says why it cannot be.
-    pub(crate) fn change(self, change: impl FnOnce(&mut Board) -> Changed) -> bool {
+    pub(crate) fn change<E: Into<Refused>>(
+        self,
+        change: impl FnOnce(&mut Board) -> Result<(), E>,
+    ) -> bool {
         let in_time = self.board.update_untracked(|board| {
-            within(Date::now, patience::TO_CHANGE, || change(board).err())
+            within(Date::now, patience::TO_CHANGE, || change(board).err().map(Into::into))
         });
         let Some(refused) = in_time.unwrap_or(Some(None)) else {
             kept::give_up(self);
@@ -212,7 +216,7 @@ impl App {
     /// Takes back a board as it was before.
     pub(crate) fn put_back(self, before: &TableRecord) {
         self.arriving.update_untracked(Arriving::forget_systems);
-        self.change(|it| Board::of(before.clone()).map(|board| *it = board));
+        self.change(|it| board::of(before.clone()).map(|board| *it = board));
     }
 
     /// Asks the rules of keeping, or tells them something. What is shown follows
@@ -283,6 +287,7 @@ pub(crate) fn start() {
         // in the worker: it waits to be asked
         return;
     }
+    tongue::choose();
     // it is started once
     let _ = any_spawner::Executor::init_wasm_bindgen();
     let owner = Owner::new();

@@ -65,7 +65,7 @@ parts! {
 
         #[inline(never)]
         pub(crate) fn read(json: &str) -> Result<Board, Refused> {
-            Board::read(json)
+            web::board::read(json)
         }
 
         #[inline(never)]

@@ -12,7 +12,7 @@ mod score;
 mod weights;
 
 use bridge::{Seat, Side};
-use web::board::{Board, missing_books};
+use web::board::{self, Board, missing_books};
 use web::patience::{TO_READ, within};
 use web::review::{Draft, Ended, Innocent, is_yet_to_play};
 use web::words::{Language as _, Reviews as _, review as words, said};
@@ -132,11 +132,18 @@ fn style() {
     }
 }
 
+/// The board of a record.
+struct OfBoard {
+    board: Option<u32>,
+}
+
+wire::shape!(OfBoard { board: maybe "board" });
+
 /// Has this record's board yet to be played by the director?
 pub(crate) fn hides(record: &str) -> bool {
     let written = look::kept(look::TO_PLAY).unwrap_or_default();
-    let board = wire::Value::read(record).ok().and_then(|it| it.get("board").whole());
-    board.and_then(|it| u32::try_from(it).ok()).is_some_and(|it| is_yet_to_play(&written, it))
+    let board = wire::shape::read(record).ok().and_then(|it: OfBoard| it.board);
+    board.is_some_and(|it| is_yet_to_play(&written, it))
 }
 
 /// The screen.
@@ -167,7 +174,7 @@ pub(crate) fn screen(app: App) -> View {
             }
             return told(web::words::kept().ruling_waits);
         }
-        let board = match within(js_sys::Date::now, TO_READ, || Board::read(&record)) {
+        let board = match within(js_sys::Date::now, TO_READ, || board::read(&record)) {
             Some(Ok(board)) => board,
             Some(Err(why)) => return told(&web::words::capital(&why)),
             None => return told(web::words::kept().not_worked_out),

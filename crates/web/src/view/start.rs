@@ -3,6 +3,7 @@
 use bridge::{Call, Seat};
 use wasm_bindgen::JsValue;
 use web::keeping::{Entry, Status};
+use web::told;
 use web::words::start as words;
 
 use super::dom::{El, View, all, button, el, window};
@@ -80,14 +81,13 @@ fn waiting(entry: &Entry) -> El {
     };
     let title = el("span").class("stacked").put(badge("", sign, status));
     // by its board, where that is known; else by what happened
-    let board = entry.title.strip_prefix("Board ").and_then(|it| it.split_once(": "));
-    let (name_of, what) = match board {
-        Some((number, what)) => (words().board(number, &entry.table), what),
-        None => (entry.title.clone(), ""),
+    let (name_of, what) = match told::called(entry) {
+        (Some(number), what) => (words().board(&number, &entry.table), what),
+        (None, what) => (what, String::new()),
     };
     let title = title.put(el("span").put(text::rich(&name_of)));
-    let below = if entry.summary.is_empty() { what } else { &entry.summary };
-    let below = (!below.is_empty()).then(|| below.to_owned());
+    let below = told::summary(entry).map_or(what, str::to_owned);
+    let below = (!below.is_empty()).then_some(below);
     let tap = move || {
         if super::kept::take_up(&name)
             && let Some(app) = super::kept::app()
@@ -126,7 +126,9 @@ fn first(app: App) -> View {
 fn example() {
     let Some(app) = super::kept::app() else { return };
     app.take(Ok(look::new_board()));
-    app.change(|board| board.call(Seat::East, "1H".parse().map_err(|_| String::new())?));
+    app.change(|board| -> Result<(), String> {
+        Ok(board.call(Seat::East, "1H".parse().map_err(|_| String::new())?)?)
+    });
     app.change(|board| board.push(laws::Event::Attention(None).into()));
     app.go(Screen::Table);
 }
@@ -186,7 +188,10 @@ pub(crate) fn take_early_taps(app: App) {
         };
         app.change(|board| {
             let by = seat.or(board.ruling().position.turn);
-            by.map_or_else(|| Err(web::words::table().who.to_owned()), |by| board.call(by, call))
+            by.map_or_else(
+                || Err(web::words::table::WHO.to_owned()),
+                |by| Ok(board.call(by, call)?),
+            )
         });
     }
     let waits = app.board.with_untracked(|board| board.ruling().position.waits());

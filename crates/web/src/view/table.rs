@@ -19,7 +19,7 @@ use std::cell::Cell;
 use bridge::{BoardNumber, Call, Seat};
 use director::RecordEvent;
 use laws::{Answer, CallMade, Event, Phase, QuestionId};
-use web::board::{Board, Changed};
+use web::board::{Board, Changed, Refused};
 use web::words::table as words;
 use web::words::{App as _, said};
 
@@ -198,7 +198,10 @@ impl State {
         self.open.set(true);
         self.app.change(|board| {
             let called = |it: &RecordEvent| matches!(it.event, Event::Attention(_));
-            if board.record().events.last().is_some_and(called) { board.undo() } else { Ok(()) }
+            if board.record().events.last().is_some_and(called) {
+                board.undo();
+            }
+            Ok::<_, Refused>(())
         });
     }
 
@@ -222,9 +225,10 @@ impl State {
             self.app.change(|board| {
                 let by_itself = |it: &RecordEvent| it.event == Event::Attention(None);
                 if board.record().events.last().is_some_and(by_itself) {
-                    board.undo()?;
+                    board.undo();
                 }
-                board.undo()
+                board.undo();
+                Ok::<_, Refused>(())
             });
         } else {
             self.leave();

@@ -64,8 +64,8 @@ impl FiledBoard {
             return Err(Fault::new("record", "record", text).into());
         };
         // the table's own result, whoever knows it
-        record.result = record.result.or(request.table.and_then(|table| table.played));
-        record.deal = request.deal.or(record.deal);
+        record.kept.result = record.kept.result.or(request.table.and_then(|table| table.played));
+        record.kept.deal = request.deal.or(record.kept.deal);
         record.record.vulnerable = record.record.vulnerable.or(request.vulnerable);
         let fits = request.board.filter(|board| board.dealer() == record.record.dealer);
         record.record.board = record.record.board.or(fits);

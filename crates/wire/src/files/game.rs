@@ -112,14 +112,14 @@ impl Reader<'_> {
                 turns_of(auction.as_ref(), tags.dealer).contract().map(|it| it.bid.strain)
             }
         };
-        table.deal = tags.deal.or(table.deal);
+        table.kept.deal = tags.deal.or(table.kept.deal);
         // that all passed, the auction has said
         if !(carried && tags.result == Some(Played::PassedOut)) {
-            table.result = tags.result.or(table.result);
+            table.kept.result = tags.result.or(table.kept.result);
         }
         let played = self.played(strain);
         if !played.is_empty() {
-            table.played = played;
+            table.kept.played = played;
         }
         if let Some(vulnerable) = tags.vulnerable {
             table.record.vulnerable = Some(vulnerable);
@@ -298,7 +298,7 @@ impl Reader<'_> {
             info.insert(NOTES.to_owned(), Value::Array(notes));
         }
         if !info.is_empty() {
-            table.info = RawValue::from_string(Value::Object(info).to_string()).ok();
+            table.kept.info = RawValue::from_string(Value::Object(info).to_string()).ok();
         }
         Ok(table)
     }

@@ -11,9 +11,10 @@ use serde_json::{Map, Value};
 use super::adjusted::Filed;
 use super::write::standing;
 use super::{FileGame, FileRead, NOTES, Note, TAGS, formula, is_same, tags_of, tricks_won};
-use crate::LANGUAGE;
 use crate::record::{MOST_EVENTS, TableRecord};
+use crate::tongue;
 use score::Played;
+use words::Language as _;
 
 const FROM_SOUTH: [&str; 4] = ["South", "West", "North", "East"];
 
@@ -70,9 +71,9 @@ fn record(board: &LinBoard, problems: &mut Vec<Problem>) -> Result<TableRecord, 
     if let (Some(board), None) = (table.record.board, table.record.vulnerable) {
         table.record.vulnerable = Some(board.vulnerability());
     }
-    table.deal = Some(board.deal).filter(|deal| !deal.is_empty());
-    table.played.clone_from(&board.cards);
-    table.result = result(board, &legal);
+    table.kept.deal = Some(board.deal).filter(|deal| !deal.is_empty());
+    table.kept.played.clone_from(&board.cards);
+    table.kept.result = result(board, &legal);
     for (name, player) in FROM_SOUTH.iter().zip(board.players.iter().flatten()) {
         if !player.is_empty() {
             tags.insert((*name).to_owned(), Value::from(player.as_str()));
@@ -94,7 +95,7 @@ fn record(board: &LinBoard, problems: &mut Vec<Problem>) -> Result<TableRecord, 
         info.insert(NOTES.to_owned(), Value::Array(notes));
     }
     if !info.is_empty() {
-        table.info = RawValue::from_string(Value::Object(info).to_string()).ok();
+        table.kept.info = RawValue::from_string(Value::Object(info).to_string()).ok();
     }
     Ok(table)
 }
@@ -195,27 +196,27 @@ fn line(table: &TableRecord) -> Result<String, String> {
         });
     }
     for irregularity in &position.irregularities {
-        let what = LANGUAGE.irregularity_in(position, irregularity);
+        let what = tongue().irregularity_in(position, irregularity);
         said.push(format!(
             "{}: {}",
             what.trim_end_matches('.'),
-            LANGUAGE.status(irregularity.status)
+            tongue().status(irregularity.status)
         ));
     }
-    let claimed = match table.result {
+    let claimed = match table.kept.result {
         Some(Played::Contract(contract, tricks)) => {
-            Some(tricks).filter(|_| tricks_won(contract, &table.played) != Some(tricks))
+            Some(tricks).filter(|_| tricks_won(contract, &table.kept.played) != Some(tricks))
         }
         Some(Played::PassedOut) | None => None,
     };
     let board = LinBoard {
         dealer: Some(record.dealer),
-        deal: table.deal.unwrap_or_default(),
+        deal: table.kept.deal.unwrap_or_default(),
         vulnerable: record.vulnerable,
         name: number.map(|number| format!("Board {number}")),
         players: players.iter().any(|name| !name.is_empty()).then_some(players),
         calls,
-        cards: table.played.clone(),
+        cards: table.kept.played.clone(),
         claimed,
         ..LinBoard::default()
     };

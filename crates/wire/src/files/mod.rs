@@ -25,7 +25,7 @@ use notation::Problem;
 use notation::pbn::Pbn;
 use serde_json::{Map, Value};
 
-use crate::record::TableRecord;
+use crate::record::{Kept, TableRecord};
 
 /// A game or a board of a file.
 #[derive(Debug, Clone)]
@@ -97,8 +97,9 @@ enum Ended<C> {
 
 /// What two records must share to be the same, however their `info` is set out.
 fn canonical(record: &TableRecord) -> (String, Option<Value>) {
-    let info = record.info.as_ref().and_then(|info| serde_json::from_str(info.get()).ok());
-    (TableRecord { info: None, ..record.clone() }.to_line(), info)
+    let info = record.kept.info.as_ref().and_then(|info| serde_json::from_str(info.get()).ok());
+    let kept = Kept { info: None, ..record.kept.clone() };
+    (TableRecord { record: record.record.clone(), kept }.to_line(), info)
 }
 
 /// Do both say the same?
@@ -117,7 +118,8 @@ const ALERTED: &str = "alert";
 
 /// The tags that a record keeps for a file.
 fn tags_of(record: &TableRecord) -> Map<String, Value> {
-    let info = record.info.as_ref().and_then(|info| serde_json::from_str::<Value>(info.get()).ok());
+    let info =
+        record.kept.info.as_ref().and_then(|info| serde_json::from_str::<Value>(info.get()).ok());
     match info {
         Some(Value::Object(mut info)) => match info.remove(TAGS) {
             Some(Value::Object(tags)) => tags,
@@ -138,7 +140,7 @@ struct Note {
 
 impl Note {
     fn of(record: &TableRecord) -> Vec<Self> {
-        let info = record.info.as_ref();
+        let info = record.kept.info.as_ref();
         let info = info.and_then(|info| serde_json::from_str::<Value>(info.get()).ok());
         let notes = info.as_ref().and_then(|info| info.get(NOTES)?.as_array());
         let read = |note: &Value| {

@@ -11,10 +11,11 @@ use serde_json::{Map, Value};
 
 use super::adjusted::{self, Adjusted, Filed};
 use super::{Ended, FileGame, Note, games_of, is_same, tags_of};
-use crate::LANGUAGE;
 use crate::position::kind;
 use crate::record::TableRecord;
+use crate::tongue;
 use score::Played;
+use words::Language as _;
 
 use crate::played::Written;
 
@@ -201,7 +202,7 @@ impl Game {
         let position = case.position();
         let legal = standing(position);
         let dealer = table.record.dealer;
-        let contract = match table.result {
+        let contract = match table.kept.result {
             Some(Played::PassedOut) => Ended::PassedOut,
             Some(Played::Contract(contract, _)) => Ended::In(contract),
             None if legal.is_over() => legal.contract().map_or(Ended::PassedOut, Ended::In),
@@ -209,13 +210,13 @@ impl Game {
         };
         let (turns, notes) = turns_of(table, position);
         let played = match contract {
-            Ended::In(contract) if !table.played.is_empty() => Some(contract),
+            Ended::In(contract) if !table.kept.played.is_empty() => Some(contract),
             Ended::In(_) | Ended::PassedOut | Ended::Unknown => None,
         };
         let play = played.and_then(|contract| {
             let first = contract.declarer.lho();
             let strain = contract.bid.strain;
-            let lines = write::play(first, strain, &table.played, table.deal.as_ref())?;
+            let lines = write::play(first, strain, &table.kept.played, table.kept.deal.as_ref())?;
             Some((first.letter().to_string(), lines))
         });
         let mut game = Self {
@@ -368,7 +369,7 @@ fn tags(
     all: bool,
 ) -> Vec<(String, String)> {
     let mut kept: Map<String, Value> = tags_of(table);
-    let counted = table.result.and_then(|played| {
+    let counted = table.kept.result.and_then(|played| {
         let score = match played {
             Played::PassedOut => 0,
             Played::Contract(..) => played.score(table.record.vulnerable?),
@@ -407,7 +408,7 @@ fn tags(
                 }
                 .to_owned()
             }),
-            "Deal" => table.deal.map(|deal| write::deal(&deal, record.dealer)).or(known),
+            "Deal" => table.kept.deal.map(|deal| write::deal(&deal, record.dealer)).or(known),
             "Declarer" => match contract {
                 Ended::In(contract) => {
                     let seat = contract.declarer.letter().to_string();
@@ -423,7 +424,7 @@ fn tags(
                 Ended::PassedOut => Some("Pass".to_owned()),
                 Ended::Unknown => known,
             },
-            "Result" => match table.result {
+            "Result" => match table.kept.result {
                 Some(Played::Contract(_, tricks)) => {
                     let tricks = tricks.to_string();
                     Some(marked.filter(|it| it[1..] == tricks).unwrap_or(tricks))
@@ -552,14 +553,14 @@ fn place_of(irregularity: &Irregularity, places: &[Option<usize>]) -> Option<usi
 
 /// `South bid 1S out of turn: cancelled (29B, 31A2(a))`
 fn comment(position: &Position, irregularity: &Irregularity) -> String {
-    let said = LANGUAGE.irregularity_in(position, irregularity);
+    let said = tongue().irregularity_in(position, irregularity);
     let laws: Vec<_> = irregularity.laws.iter().map(|law| law.as_str()).collect();
     let mut said = said.trim_end_matches('.').to_owned();
     // suits as comments of PBN have them
     for (symbol, plain) in [("♣", r"\C"), ("♦", r"\D"), ("♥", r"\H"), ("♠", r"\S")] {
         said = said.replace(symbol, plain);
     }
-    let _ = write!(said, ": {}", LANGUAGE.status(irregularity.status));
+    let _ = write!(said, ": {}", tongue().status(irregularity.status));
     if !laws.is_empty() {
         let _ = write!(said, " ({})", laws.join(", "));
     }
@@ -593,7 +594,7 @@ fn irregularity_rows(position: &Position, record: &director::Record) -> Vec<Stri
             write::call(call),
             replacement.map_or_else(dash, |(_, call)| write::call(call)),
             write::cell(&law),
-            write::cell(&LANGUAGE.status(irregularity.status)),
+            write::cell(&tongue().status(irregularity.status)),
         ));
     }
     rows

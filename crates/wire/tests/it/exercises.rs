@@ -13,7 +13,7 @@ fn made(seed: u64, wanted: Wanted, many: usize) -> Vec<train::Exercise> {
 fn assert_right(exercises: &[train::Exercise]) {
     let mut wrong = Vec::new();
     for it in exercises {
-        let line = wire::exercise_json(wire::TEACHING, it);
+        let line = wire::exercise_json(wire::tongue(), it);
         wrong.extend(exercise::check(&line).err());
     }
     let (many, of) = (wrong.len(), exercises.len());

@@ -48,6 +48,7 @@ macro_rules! screen {
 }
 
 mod book;
+mod card;
 mod desk;
 mod evidence;
 mod frame;
@@ -65,6 +66,7 @@ pub use self::desk::Desk;
 pub use self::laws::Laws;
 pub use self::review::{Ended, Form, Review};
 pub use book::Book;
+pub use card::{Card, Sorry};
 pub use evidence::Evidence;
 pub use frame::Frame;
 pub use kept::Kept;

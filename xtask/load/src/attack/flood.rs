@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Against, Outcome, Statuses};
 use crate::server::{Device, Server, claim, make_event};
-use crate::{Client, Result, entry};
+use crate::{Client, Result, any_entry};
 
 /// It goes on for so many seconds.
 const SECONDS: u32 = 15;
@@ -80,7 +80,7 @@ fn calls(card: &Device, seq: u64, shape: &Shape) -> Value {
         (true, 0) => json!({"table": 1, "why": "other"}),
         (true, _) => json!({"table": 1, "why": "other", "text": words}),
     };
-    let each = (seq..seq + shape.entries).map(|seq| entry(&card.device, seq, "call", &body));
+    let each = (seq..seq + shape.entries).map(|seq| any_entry(&card.device, seq, "call", &body));
     json!({"entries": each.collect::<Vec<_>>()})
 }
 

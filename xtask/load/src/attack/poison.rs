@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{Against, Outcome, Statuses};
 use crate::server::{Device, Event, Server, claim, make_event};
-use crate::{Client, Result, Spread, entry, lock, note, record};
+use crate::{Client, Result, Spread, any_entry, lock, note, record};
 
 /// How many corrections refer to each other in a ring.
 const RING: u32 = 1000;
@@ -70,7 +70,7 @@ fn poison(against: &Against, address: &str, event: &Event, device: &Device) -> V
     let correct = |seq: u64, of: u64| {
         // a body that a note may have, and a correction too
         let body = json!({"of": name(of), "body": {"text": "again", "of": name(of)}});
-        entry(&device.device, seq, "correct", &body)
+        any_entry(&device.device, seq, "correct", &body)
     };
     let round: Vec<Value> = (1..=ring).map(|seq| correct(seq, seq % ring + 1)).collect();
     figures.push(format!("a ring of {ring} corrections: {}", writer.send(&round, round.len())));
@@ -83,7 +83,7 @@ fn poison(against: &Against, address: &str, event: &Event, device: &Device) -> V
     let body = json!({"record": record(), "table": 1});
     let rulings = (first..).take(against.count(RULINGS) as usize);
     let rulings: Vec<Value> =
-        rulings.map(|seq| entry(&device.device, seq, "ruling", &body)).collect();
+        rulings.map(|seq| any_entry(&device.device, seq, "ruling", &body)).collect();
     let sent = writer.send(&rulings, BATCH);
     figures.push(format!("{} rulings without laws: {sent}", rulings.len()));
     figures

@@ -3,8 +3,8 @@
 use std::io::{self, Write as _};
 
 use train::{Exercise, Wanted};
-use wire::{TEACHING, exercise_into};
-use words::{App as _, English, Language as _, Teaching as _};
+use wire::{exercise_into, tongue};
+use words::{App as _, Language as _, Teaching as _};
 
 use super::Options;
 use crate::cmd::Stop;
@@ -37,7 +37,7 @@ pub(super) fn run(options: &Options, number: u32) -> Result<(), Stop> {
         made += 1;
         if options.json {
             line.clear();
-            exercise_into(TEACHING, &exercise, &mut line);
+            exercise_into(tongue(), &exercise, &mut line);
             line.push(b'\n');
             out.write_all(&line)?;
         } else {
@@ -64,10 +64,10 @@ pub(crate) fn print(page: &mut Page, exercise: &Exercise) {
 /// The question with its options.
 pub(crate) fn question(page: &mut Page, exercise: &Exercise) {
     let Exercise { record, options, .. } = exercise;
-    let kind = English.exercise_kind(exercise.kind);
+    let kind = tongue().exercise_kind(exercise.kind);
     let hard = "●".repeat(usize::from(exercise.difficulty));
     page.heading(&format!("{kind}  {hard}"));
-    page.styled(&English.head(record), DIM);
+    page.styled(&tongue().head(record), DIM);
     let plays = [("North-South", &record.systems.ns), ("East-West", &record.systems.ew)];
     for (side, book) in plays {
         if let Some(book) = book {
@@ -77,19 +77,19 @@ pub(crate) fn question(page: &mut Page, exercise: &Exercise) {
     page.gap();
     for (number, event) in (1..).zip(&record.events) {
         let label = Label::new(2, &number.to_string(), DIM, 3);
-        page.item(&label, &English.event(&event.event), &[]);
+        page.item(&label, &tongue().event(&event.event), &[]);
     }
     page.gap();
-    page.styled(&English.exercise_ask(record, exercise.ask), BOLD);
+    page.styled(&tongue().exercise_ask(record, exercise.ask), BOLD);
     if options.len() > 8 {
         let calls: Vec<String> =
-            options.iter().map(|it| English.exercise_choice(record, it)).collect();
+            options.iter().map(|it| tongue().exercise_choice(record, it)).collect();
         page.item(&Label::blank(2), &calls.join(" "), &[]);
         return;
     }
     for (number, option) in (1..).zip(options) {
         let label = Label::new(2, &number.to_string(), BOLD, 3);
-        page.item(&label, &English.exercise_choice(record, option), &[]);
+        page.item(&label, &tongue().exercise_choice(record, option), &[]);
     }
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn explained(page: &mut Page, exercise: &Exercise) {
     page.gap();
     let named = |places: &[usize]| {
         let texts = places.iter().filter_map(|place| {
-            let text = English.exercise_choice(record, options.get(*place)?);
+            let text = tongue().exercise_choice(record, options.get(*place)?);
             Some(if options.len() > 8 { text } else { (place + 1).to_string() })
         });
         texts.collect::<Vec<_>>().join(" ")
@@ -109,6 +109,6 @@ pub(crate) fn explained(page: &mut Page, exercise: &Exercise) {
         page.styled(&format!("Open: {}", named(open)), DIM);
     }
     for step in &exercise.explain {
-        page.item(&bullet(), &English.exercise_explain(record, step), wire::explained_by(step));
+        page.item(&bullet(), &tongue().exercise_explain(record, step), wire::explained_by(step));
     }
 }

@@ -62,11 +62,9 @@ pub(super) fn run(
     fs::write(file, text + "\n").map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))
 }
 
-const SAID: words::English = words::English;
-
 /// The whole file: the questions, and the key on a page of its own.
 fn html(paper: &Paper) -> String {
-    let says = |says: PaperSays<'_>| escaped(&SAID.paper(says));
+    let says = |says: PaperSays<'_>| escaped(&wire::tongue().paper(says));
     let title = says(PaperSays::Title(paper.level));
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -90,7 +88,8 @@ fn html(paper: &Paper) -> String {
     for (place, question) in paper.questions.iter().enumerate() {
         if part != Some(question.part) {
             part = Some(question.part);
-            let _ = writeln!(out, "<h2>{}</h2>", escaped(&SAID.paper_part(question.part)));
+            let _ =
+                writeln!(out, "<h2>{}</h2>", escaped(&wire::tongue().paper_part(question.part)));
         }
         asked(&mut out, place + 1, question, paper.authority);
     }
@@ -110,12 +109,12 @@ fn html(paper: &Paper) -> String {
 }
 
 fn asked(out: &mut String, number: usize, question: &Question, authority: Authority) {
-    let points = escaped(&SAID.paper(PaperSays::Points(question.points)));
+    let points = escaped(&wire::tongue().paper(PaperSays::Points(question.points)));
     let _ = writeln!(out, "<article>\n<b>{number}</b><i>{points}</i>");
     match &question.asks {
         Asks::Exercise(exercise) => {
             out.push_str("<div class=\"both\">\n<div>\n");
-            let facts = Facts::of(&SAID, exercise);
+            let facts = Facts::of(wire::tongue(), exercise);
             happened(out, &exercise.record, &facts);
             out.push_str("</div>\n<div>\n");
             choices(out, exercise);
@@ -125,8 +124,8 @@ fn asked(out: &mut String, number: usize, question: &Question, authority: Author
         Asks::Table(table) => {
             if let Some(table) = paper::table(*table, authority) {
                 out.push_str("<div class=\"both\">\n<div>\n");
-                happened(out, &table.record, &Facts::new(&SAID, &table.record));
-                let ask = escaped(&SAID.paper(PaperSays::Table(question.points)));
+                happened(out, &table.record, &Facts::new(wire::tongue(), &table.record));
+                let ask = escaped(&wire::tongue().paper(PaperSays::Table(question.points)));
                 let _ = writeln!(out, "</div>\n<div>\n<p class=\"ask\">{ask}</p>\n</div>\n</div>");
             }
             for _ in 0..LINES {
@@ -141,7 +140,7 @@ fn asked(out: &mut String, number: usize, question: &Question, authority: Author
 fn happened(out: &mut String, record: &Record, facts: &Facts) {
     out.push_str("<table>\n<tr>");
     for seat in COLUMNS {
-        let _ = write!(out, "<th>{}</th>", SAID.seat(seat));
+        let _ = write!(out, "<th>{}</th>", wire::tongue().seat(seat));
     }
     out.push_str("</tr>\n");
     for row in &facts.rows {
@@ -156,8 +155,11 @@ fn happened(out: &mut String, record: &Record, facts: &Facts) {
         }
         out.push_str("</tr>\n");
     }
-    let _ =
-        write!(out, "</table>\n<div class=\"facts\">\n<p>{}</p>\n", coloured(&SAID.dealt(record)));
+    let _ = write!(
+        out,
+        "</table>\n<div class=\"facts\">\n<p>{}</p>\n",
+        coloured(&wire::tongue().dealt(record))
+    );
     if !facts.then.is_empty() {
         let _ = writeln!(out, "<p>{}</p>", coloured(&facts.then.join(" ")));
     }
@@ -179,16 +181,16 @@ fn shows(out: &mut String, facts: &Facts) {
 fn choices(out: &mut String, exercise: &Exercise) {
     let record = &exercise.record;
     let several = exercise.kind == Kind::TapTheCalls;
-    let ask = coloured(&SAID.exercise_ask(record, exercise.ask));
+    let ask = coloured(&wire::tongue().exercise_ask(record, exercise.ask));
     let _ = writeln!(out, "<p class=\"ask\">{ask}</p>");
     if several {
-        let how = escaped(&SAID.paper(PaperSays::Several));
+        let how = escaped(&wire::tongue().paper(PaperSays::Several));
         let _ = writeln!(out, "<p class=\"how\">{how}</p>");
     }
     let calls = several && exercise.options.len() > 8;
     out.push_str(if calls { "<ol class=\"calls\">\n" } else { "<ol>\n" });
     for (place, option) in exercise.options.iter().enumerate() {
-        let text = coloured(&SAID.exercise_choice(record, option));
+        let text = coloured(&wire::tongue().exercise_choice(record, option));
         if calls {
             let _ = writeln!(out, "<li><span>{text}</span></li>");
         } else {
@@ -196,7 +198,7 @@ fn choices(out: &mut String, exercise: &Exercise) {
         }
     }
     out.push_str("</ol>\n");
-    let law = escaped(&SAID.paper(PaperSays::Law));
+    let law = escaped(&wire::tongue().paper(PaperSays::Law));
     let _ = writeln!(out, "<p class=\"law\">{law} <span></span></p>");
 }
 
@@ -207,11 +209,11 @@ fn key(out: &mut String, number: usize, question: &Question, authority: Authorit
         Asks::Exercise(exercise) => key_of_choices(out, exercise),
         Asks::Table(table) => {
             let steps = paper::steps(*table, authority);
-            let worth = SAID.paper(PaperSays::StepsWorth(steps.len(), question.points));
-            let says = escaped(&SAID.paper(PaperSays::Steps));
+            let worth = wire::tongue().paper(PaperSays::StepsWorth(steps.len(), question.points));
+            let says = escaped(&wire::tongue().paper(PaperSays::Steps));
             let _ = write!(out, "<p class=\"answer\">{says}</p>\n<ol>\n");
             for (step, laws) in &steps {
-                let text = coloured(&SAID.table_step(step));
+                let text = coloured(&wire::tongue().table_step(step));
                 let _ = writeln!(out, "<li>{text}{}</li>", cited(laws));
             }
             let _ = write!(out, "</ol>\n<p class=\"not\">{}</p>\n", escaped(&worth));
@@ -222,14 +224,14 @@ fn key(out: &mut String, number: usize, question: &Question, authority: Authorit
 
 fn key_of_choices(out: &mut String, exercise: &Exercise) {
     let record = &exercise.record;
-    let said = |place: usize| SAID.exercise_choice(record, &exercise.options[place]);
+    let said = |place: usize| wire::tongue().exercise_choice(record, &exercise.options[place]);
     let calls = exercise.options.len() > 8;
     let named = |place: usize| {
         if calls { said(place) } else { format!("{} {}", letter(place), said(place)) }
     };
     let right: Vec<String> = exercise.answer.iter().map(|place| named(*place)).collect();
     let right = if right.is_empty() {
-        SAID.drill(words::Drill::NoneOfThem)
+        wire::tongue().drill(words::Drill::NoneOfThem)
     } else {
         right.join(if calls { " " } else { "; " })
     };
@@ -253,7 +255,7 @@ fn key_of_choices(out: &mut String, exercise: &Exercise) {
     }
     let lines: Vec<String> = refuted
         .iter()
-        .map(|(texts, by)| SAID.paper(PaperSays::Refuted(&texts.join(", "), by)))
+        .map(|(texts, by)| wire::tongue().paper(PaperSays::Refuted(&texts.join(", "), by)))
         .collect();
     if !lines.is_empty() {
         let _ = writeln!(out, "<p class=\"not\">{}.</p>", coloured(&lines.join(". ")));

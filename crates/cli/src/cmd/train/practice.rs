@@ -129,8 +129,7 @@ fn this_day() -> u32 {
 /// Today's exercise as text.
 fn share(day: u32) -> Result<(), Stop> {
     let exercise = today::exercise(day).map_err(|error| Stop::Bad(error.to_string()))?;
-    let language: &dyn Courses = &words::English;
-    crate::cmd::answer(words::shared(language, Date::of_day(day), &exercise))
+    crate::cmd::answer(words::shared(wire::tongue(), Date::of_day(day), &exercise))
 }
 
 /// Somebody who practises.
@@ -144,10 +143,8 @@ struct Learner {
 }
 
 impl Learner {
-    const LANGUAGE: &'static dyn Courses = &words::English;
-
     fn say(says: Drill<'_>) -> String {
-        Self::LANGUAGE.drill(says)
+        wire::tongue().drill(says)
     }
 
     fn next_seed(&mut self) -> u64 {
@@ -199,7 +196,7 @@ impl Learner {
         page.heading(&Self::say(Drill::Courses));
         for (place, course) in COURSES.iter().enumerate() {
             let done = self.progress.steps(course).count();
-            let mut line = format!("{:>2}  {}", place + 1, Self::LANGUAGE.course_title(course));
+            let mut line = format!("{:>2}  {}", place + 1, wire::tongue().course_title(course));
             if done > 0 {
                 let told = Self::say(Drill::Done(done, course.steps.len()));
                 line = format!("{line}  ({told})");
@@ -266,13 +263,13 @@ impl Learner {
             let mut page = Page::new();
             page.heading(&format!(
                 "{}. {}",
-                Self::LANGUAGE.course_title(course),
+                wire::tongue().course_title(course),
                 Self::say(Drill::Step(step + 1, course.steps.len()))
             ));
             if course.steps[step].contradicts {
                 page.paragraph(0, &Self::say(Drill::Contradicts));
             }
-            page.paragraph(0, &Self::LANGUAGE.step_goal(course, step));
+            page.paragraph(0, &wire::tongue().step_goal(course, step));
             page.show()?;
             let seed = self.next_seed();
             for round in course.rounds(step, seed, again) {
@@ -301,7 +298,7 @@ impl Learner {
     /// One exercise: was it right? Nothing if somebody ended it.
     fn ask(&mut self, exercise: &Exercise, differs: Option<Differs>) -> Result<Option<bool>, Stop> {
         let mut page = Page::new();
-        show(&mut page, Self::LANGUAGE, exercise);
+        show(&mut page, wire::tongue(), exercise);
         page.show()?;
         let several = exercise.kind == Kind::TapTheCalls;
         let Some(chosen) = self.chosen(exercise, several)? else { return Ok(None) };
@@ -318,9 +315,9 @@ impl Learner {
         } else {
             page.styled(&Self::say(Drill::Wrong), WARN);
         }
-        explain(&mut page, Self::LANGUAGE, exercise, right);
+        explain(&mut page, wire::tongue(), exercise, right);
         if let Some(differs) = differs {
-            page.paragraph(0, &Self::LANGUAGE.differs(differs, self.authority));
+            page.paragraph(0, &wire::tongue().differs(differs, self.authority));
         }
         page.gap();
         page.show()?;

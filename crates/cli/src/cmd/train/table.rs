@@ -12,8 +12,10 @@ use train::table::{
     Choice, How, Leak, Mark, Place, Reaction, Report, SITUATIONS, Sitting, Situation, Step, Verb,
     Who,
 };
-use wire::{Value, choices_json, reaction_json, read_step, report_json, table_why};
-use words::{App as _, English, Language as _, TableAsks, Tables as _};
+use wire::shape::Free;
+use wire::tongue;
+use wire::{choices_json, reaction_json, read_step, report_json, table_why};
+use words::{App as _, Language as _, TableAsks, Tables as _};
 
 use super::Options;
 use crate::cmd::{Stop, read_text};
@@ -61,10 +63,9 @@ fn sitting(options: &Options, number: Option<usize>) -> Result<Sitting, Stop> {
 fn read_steps(file: &Path) -> Result<Vec<Step>, Stop> {
     let text = read_text(Some(file))?;
     let steps: Vec<String> = if text.trim_start().starts_with('[') {
-        let Value::List(steps) = Value::read(&text).map_err(|it| Stop::Bad(it.to_string()))? else {
-            return Err(Stop::Bad("the steps are a list, or one a line".to_owned()));
-        };
-        steps.iter().map(ToString::to_string).collect()
+        let steps: Vec<Option<Free>> =
+            wire::shape::read(&text).map_err(|it| Stop::Bad(it.to_string()))?;
+        steps.iter().map(wire::shape::text).collect()
     } else {
         text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect()
     };
@@ -80,7 +81,7 @@ fn read_steps(file: &Path) -> Result<Vec<Step>, Stop> {
 fn converse(options: &Options, sitting: &mut Sitting) -> Result<(), Stop> {
     if options.json {
         let mut lines = io::stdin().lock().lines();
-        crate::cmd::answer(choices_json(&English, &sitting.choices()))?;
+        crate::cmd::answer(choices_json(tongue(), &sitting.choices()))?;
         while let Some(line) = lines.next().transpose()? {
             if line.trim().is_empty() {
                 continue;
@@ -144,19 +145,19 @@ impl Wanted {
         let (asks, texts): (_, Vec<String>) = match (&self.choice, self.who, self.place) {
             (None, ..) => {
                 let verbs = choices.iter().filter(|_| all);
-                let text = |it: &Choice| English.table_verb(it.verb).into_owned();
+                let text = |it: &Choice| tongue().table_verb(it.verb).into_owned();
                 (TableAsks::What, verbs.map(text).collect())
             }
             (Some(choice), None, _) => {
-                let text = |who: &Who| English.table_who(*who).into_owned();
+                let text = |who: &Who| tongue().table_who(*who).into_owned();
                 (TableAsks::Whom, choice.who.iter().map(text).collect())
             }
             (Some(choice), _, None) => {
-                let text = |place: &Place| English.table_place(*place).into_owned();
+                let text = |place: &Place| tongue().table_place(*place).into_owned();
                 (TableAsks::Where, choice.places.iter().map(text).collect())
             }
             (Some(choice), ..) => {
-                let text = |how: &How| English.table_how(*how).into_owned();
+                let text = |how: &How| tongue().table_how(*how).into_owned();
                 (TableAsks::How, choice.ways.iter().map(text).collect())
             }
         };
@@ -165,7 +166,7 @@ impl Wanted {
         for (number, text) in (1..).zip(&texts) {
             page.item(&Label::new(2, &number.to_string(), BOLD, 4), text, &[]);
         }
-        page.styled(&English.table_asks(asks), BOLD);
+        page.styled(&tongue().table_asks(asks), BOLD);
         Ok(page.show()?)
     }
 
@@ -262,15 +263,15 @@ fn in_words(line: &str) -> Result<Step, String> {
 fn show(sitting: &Sitting) -> Result<(), Stop> {
     let mut page = Page::new();
     let record = sitting.case().record();
-    page.styled(&English.head(record), DIM);
+    page.styled(&tongue().head(record), DIM);
     page.gap();
     // in order, as it happened: what became of it is for the trainee to say
     for (number, event) in (1..).zip(&record.events) {
         let label = Label::new(2, &number.to_string(), DIM, 3);
-        page.item(&label, &English.event(&event.event), &[]);
+        page.item(&label, &tongue().event(&event.event), &[]);
     }
     page.gap();
-    page.paragraph(0, &English.table_called());
+    page.paragraph(0, &tongue().table_called());
     Ok(page.show()?)
 }
 
@@ -284,22 +285,22 @@ fn show_auction(sitting: &Sitting) -> Result<(), Stop> {
 /// How a step is marked, and what happens.
 fn tell(options: &Options, reaction: &Reaction) -> Result<(), Stop> {
     if options.json {
-        return crate::cmd::answer(reaction_json(&English, reaction));
+        return crate::cmd::answer(reaction_json(tongue(), reaction));
     }
     let mut page = Page::new();
-    page.heading(&English.table_step(&reaction.step));
+    page.heading(&tongue().table_step(&reaction.step));
     for marked in &reaction.left_out {
-        let why = table_why(&English, marked.verb, marked.because);
+        let why = table_why(tongue(), marked.verb, marked.because);
         mark(&mut page, marked.mark, &why, &marked.laws);
     }
-    let why = table_why(&English, reaction.step.verb, reaction.why);
+    let why = table_why(tongue(), reaction.step.verb, reaction.why);
     mark(&mut page, reaction.mark, &why, &reaction.laws);
     for spoken in &reaction.said {
-        page.item(&Label::blank(4), &English.table_said(spoken), &[]);
+        page.item(&Label::blank(4), &tongue().table_said(spoken), &[]);
     }
     for leak in &reaction.leaks {
         let Leak { law, .. } = leak;
-        page.item(&Label::blank(4), &English.table_leak(leak), &[*law]);
+        page.item(&Label::blank(4), &tongue().table_leak(leak), &[*law]);
     }
     Ok(page.show()?)
 }
@@ -311,18 +312,18 @@ fn mark(page: &mut Page, mark: Mark, why: &str, laws: &[Cite]) {
         Mark::LeftOut | Mark::GivesAway | Mark::Wrong | Mark::Fatal => RED,
     };
     let points = format!("{:+}", mark.points());
-    let text = format!("{}. {why}", English.table_mark(mark));
+    let text = format!("{}. {why}", tongue().table_mark(mark));
     page.item(&Label::new(2, &points, style, 4), &text, laws);
 }
 
 fn end(options: &Options, report: &Report) -> Result<(), Stop> {
     if options.json {
-        return crate::cmd::answer(report_json(&English, report));
+        return crate::cmd::answer(report_json(tongue(), report));
     }
     let mut page = Page::new();
     page.line("");
     let style = if report.passed { GOOD } else { RED };
-    page.styled(&English.table_result(report), style);
+    page.styled(&tongue().table_result(report), style);
     page.show()?;
     Ok(io::stdout().flush()?)
 }

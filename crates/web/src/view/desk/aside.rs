@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use ::desk::{Key, Kind};
+use ::desk::Key;
 use web::desk::{Row, aside_body};
 use web::words::desk as words;
 
@@ -29,7 +29,7 @@ pub(super) fn fold(desk: Desk, key: Key) -> View {
     let (asked, needs) = (Signal::new(None::<Sure>), Signal::new(None));
     let write = move || {
         let key = key.get_untracked();
-        desk.write(Kind::SetAside, &aside_body(&key, &why.get_untracked()));
+        desk.write(&aside_body(&key, &why.get_untracked()));
         desk.app.go_to(Screen::Desk, &format!("log/{key}"));
     };
     let ask_first = move || {
@@ -61,7 +61,7 @@ pub(super) fn card(desk: Desk, row: &Row) -> View {
     let by = by.flatten().filter(|_| can(desk));
     let again = by.map(|by| {
         let count = move || {
-            desk.write(Kind::SetAside, &aside_body(&by, ""));
+            desk.write(&aside_body(&by, ""));
         };
         button("aside-again").class("way").tap(count).put(words().count_again)
     });

@@ -1,9 +1,9 @@
 //! A call: what is known of the pairs, handing it over, ruling.
 
-use ::desk::{Key, Kind};
+use ::desk::{Body, Device, HandOver, Key};
 use wasm_bindgen_futures::spawn_local;
 use web::words::desk as words;
-use wire::Value;
+use wire::desk::Incidents;
 
 use super::{Desk, aside, banner, field, sync};
 use crate::view::Screen;
@@ -124,7 +124,7 @@ fn earlier(desk: Desk, ns: Signal<String>, ew: Signal<String>) -> View {
         let new: Vec<String> = looked
             .with_untracked(|old| asked.iter().filter(|it| !old.contains(it)).cloned().collect());
         for person in new {
-            desk.write(Kind::Look, &Value::object([("person", person.as_str().into())]));
+            desk.write(&Body::Look(person.as_str().into()));
             look_elsewhere(desk, person, elsewhere);
         }
         looked.set(asked);
@@ -205,12 +205,10 @@ fn look_elsewhere(desk: Desk, person: String, found: Signal<Vec<(String, String)
         let path = format!("events/{}/earlier?person={person}", place.event);
         let answer = sync::ask("GET", &path, Some(&place.token), None).await;
         let Some((200, text)) = answer else { return };
-        let Ok(value) = Value::read(&text) else { return };
-        let text = |it: &Value, key: &str| it.get(key).text().unwrap_or_default().to_owned();
-        let new = value.get("incidents").list().iter().map(|it| {
-            let laws: Vec<&str> = it.get("laws").list().iter().filter_map(Value::text).collect();
-            let day = text(it, "at").chars().take(10).collect::<String>();
-            (text(it, "name"), [day, laws.join(", ")].join(" · "))
+        let Ok(said) = wire::shape::read::<Incidents>(&text) else { return };
+        let new = said.incidents.into_iter().map(|it| {
+            let day = it.at.to_string().chars().take(10).collect::<String>();
+            (it.name, [day, it.laws.join(", ")].join(" · "))
         });
         let new: Vec<_> = new.collect();
         if found.update_untracked(|it| it.extend(new)).is_some() {
@@ -303,11 +301,12 @@ fn hand_over(desk: Desk, name: Signal<Key>) -> View {
         let Some(to) = to.get_untracked() else {
             return desk.app.refuse(words().to_whom.to_owned());
         };
-        let call = name.with_untracked(ToString::to_string);
-        let mut body = Value::object([("call", call.into())]);
-        body.put("to", (!to.is_empty()).then_some(to).into());
-        body.put("text", text.get_untracked().trim().into());
-        desk.write(Kind::HandOver, &body);
+        desk.write(&Body::HandOver(HandOver {
+            call: Some(name.get_untracked()),
+            from: None,
+            to: (!to.is_empty()).then(|| to.as_str().into()),
+            text: text.get_untracked().trim().to_owned(),
+        }));
         desk.app.go(Screen::Desk);
     };
     let give = button("hand-over").class("way").tap(give).put(words().hand_over);
@@ -343,12 +342,11 @@ fn foot(
         let over = move || {
             let own = desk.with_untracked(|it| {
                 let holder = it.log().state().call(&key).and_then(::desk::CallState::holder);
-                (it.device().to_string(), holder.map(|it| it.to_string()))
+                (Device::clone(it.device()), holder)
             });
             let Some((own, from)) = own else { return };
-            let mut body = Value::object([("call", key.to_string().into()), ("to", own.into())]);
-            body.put("from", from.into());
-            desk.write(Kind::HandOver, &body);
+            let (call, to, text) = (Some(key.clone()), Some(own), String::new());
+            desk.write(&Body::HandOver(HandOver { call, from, to, text }));
         };
         let over = button("take-over").class("way").tap(over).put(words().take_over);
         return foot.put(over).into();
@@ -360,7 +358,7 @@ fn foot(
     let begun = desk.joined.with_untracked(|it| it.for_call(&key).cloned());
     let close_key = key.clone();
     let close = move || {
-        desk.write(Kind::Close, &Value::object([("call", close_key.to_string().into())]));
+        desk.write(&Body::Close(close_key.clone()));
         desk.app.go(Screen::Desk);
     };
     let word = if it.rulings.is_empty() { words().close } else { words().close_ruled };

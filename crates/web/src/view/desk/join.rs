@@ -4,7 +4,8 @@ use ::desk::Role;
 use wasm_bindgen_futures::spawn_local;
 use web::desk::Place;
 use web::words::desk as words;
-use wire::Value;
+use wire::desk::{Claim, Claimed, Event};
+use wire::shape;
 
 use super::{Desk, bar, empty, field, forget_key, store, sync};
 use crate::view::Screen;
@@ -37,7 +38,7 @@ impl Going {
     }
 
     /// Asks to be let in, once at a time.
-    fn go(self, desk: Desk, asked: Value, name: String) {
+    fn go(self, desk: Desk, asked: Claim, name: String) {
         if self.is_busy.get_untracked() {
             return;
         }
@@ -72,7 +73,8 @@ fn by_password(desk: Desk) -> El {
     let join = move || {
         let given = password.get_untracked();
         if !given.is_empty() {
-            going.go(desk, Value::object([("password", given.into())]), name.get_untracked());
+            let asked = Claim { password: Some(given), ..Claim::default() };
+            going.go(desk, asked, name.get_untracked());
         }
     };
     let secret = input("password", "owner-password").attr("autocomplete", "current-password");
@@ -101,7 +103,7 @@ pub(super) fn screen(desk: Desk, key: &str) -> View {
     let going = Going::new();
     let is_known = Signal::new(known.is_some());
     let join = move || {
-        let asked = Value::object([("key", key.get_untracked().into())]);
+        let asked = Claim { key: Some(key.get_untracked()), ..Claim::default() };
         going.go(desk, asked, name.get_untracked());
     };
     let body = live(move || -> View {
@@ -132,25 +134,19 @@ pub(super) fn screen(desk: Desk, key: &str) -> View {
 }
 
 /// Exchanges a key, or the owner's password, for a token.
-async fn claim(desk: Desk, mut asked: Value, name: String) -> Result<(), String> {
+async fn claim(desk: Desk, mut asked: Claim, name: String) -> Result<(), String> {
     if !name.trim().is_empty() {
-        asked.put("name", name.trim().into());
+        asked.name = shape::Said::This(name.trim().to_owned());
     }
-    let no_server = || words().no_server.to_owned();
-    let answer = sync::ask("POST", "claim", None, Some(&asked.to_string())).await;
+    let no_server = || words::NO_SERVER.to_owned();
+    let answer = sync::ask("POST", "claim", None, Some(&shape::text(&asked))).await;
     let (status, text) = answer.ok_or_else(no_server)?;
     if status != 200 {
         return Err(sync::sentence(&text));
     }
-    let answer = Value::read(&text).map_err(|_| no_server())?;
-    let text = |key: &str| answer.get(key).text().unwrap_or_default().to_owned();
-    let mut place = Place {
-        event: text("event"),
-        token: text("token"),
-        device: text("device"),
-        role: text("role"),
-        ..Place::default()
-    };
+    let Claimed { device, event, role, token, .. } = shape::read(&text).map_err(|_| no_server())?;
+    let (event, role) = (event.unwrap_or_default(), role.map(Role::name).unwrap_or_default());
+    let mut place = Place { event, token, device, role: role.to_owned(), ..Place::default() };
     if place.role() == Role::Table {
         return Err(words().no_desk_below.to_owned());
     }
@@ -158,7 +154,7 @@ async fn claim(desk: Desk, mut asked: Value, name: String) -> Result<(), String>
     if !is_owner {
         let path = format!("events/{}", place.event);
         if let Some((200, text)) = sync::ask("GET", &path, Some(&place.token), None).await
-            && let Ok(event) = Value::read(&text)
+            && let Ok(event) = shape::read::<Event>(&text)
         {
             place.tell(&event);
         }

@@ -7,7 +7,8 @@ use director::Authority;
 use wasm_bindgen_futures::spawn_local;
 use web::desk::{Person, Place, players};
 use web::words::desk as words;
-use wire::Value;
+use wire::desk::{Done, Event, Events, Players, Renew};
+use wire::shape::{self, Said, Shape};
 
 use super::{Desk, Sure, bar, empty, field, store, sure, sync, way};
 use crate::view::Screen;
@@ -16,27 +17,27 @@ use crate::view::frame::{icon, label, lines};
 use crate::view::kept::export;
 
 /// Asks something as whoever this device is; what is wrong is told.
-fn ask(
+fn ask<T: Shape + Default + 'static>(
     desk: Desk,
     method: &'static str,
     path: String,
     body: Option<String>,
-    then: impl FnOnce(Value) + 'static,
+    then: impl FnOnce(T) + 'static,
 ) {
     let token = desk.place().map(|it| it.token);
     ask_with(desk, token, method, path, body, then);
 }
 
-pub(super) fn ask_with(
+pub(super) fn ask_with<T: Shape + Default + 'static>(
     desk: Desk,
     token: Option<String>,
     method: &'static str,
     path: String,
     body: Option<String>,
-    then: impl FnOnce(Value) + 'static,
+    then: impl FnOnce(T) + 'static,
 ) {
     // one program for all who ask
-    let then: Box<dyn FnOnce(Value)> = Box::new(then);
+    let then: Box<dyn FnOnce(&str)> = Box::new(|text| then(shape::read(text).unwrap_or_default()));
     spawn_local(asked(desk, token, method, path, body, then));
 }
 
@@ -46,10 +47,10 @@ async fn asked(
     method: &'static str,
     path: String,
     body: Option<String>,
-    then: Box<dyn FnOnce(Value)>,
+    then: Box<dyn FnOnce(&str)>,
 ) {
     match sync::ask(method, &path, token.as_deref(), body.as_deref()).await {
-        Some((200, text)) => then(Value::read(&text).unwrap_or_default()),
+        Some((200, text)) => then(&text),
         Some((401, _)) if token.is_some() => {
             sync::shut_token(desk, token.as_deref().unwrap_or_default());
         }
@@ -61,9 +62,9 @@ async fn asked(
 /// The events of this device; the owner sees all and can make one.
 pub(super) fn events(desk: Desk) -> View {
     let owner = desk.joined.with_untracked(|it| it.owner().cloned());
-    let found = Signal::new(Vec::<Value>::new());
+    let found = Signal::new(Vec::<Event>::new());
     if let Some(owner) = &owner {
-        let take = move |it: Value| found.set(it.get("events").list().to_vec());
+        let take = move |it: Events| found.set(it.events);
         ask_with(desk, Some(owner.token.clone()), "GET", "events".to_owned(), None, take);
     }
     let is_owner = owner.is_some();
@@ -128,36 +129,36 @@ pub(super) fn new_event(desk: Desk) -> View {
     let authority = Signal::new(Authority::ALL[0].to_string());
     let make = move || {
         let Some(owner) = desk.joined.with_untracked(|it| it.owner().cloned()) else { return };
-        let number = |it: Signal<String>, most: i64| {
-            let number = it.get_untracked().trim().parse::<i64>().ok();
-            number.filter(|it| (1..=most).contains(it)).map(Value::Whole)
+        let number = |it: Signal<String>, most: u64| {
+            let number = it.get_untracked().trim().parse::<u64>().ok();
+            number.filter(|it| (1..=most).contains(it))
         };
         let title = name.get_untracked().trim().to_owned();
         let Some(count) = number(tables, 1000).filter(|_| !title.is_empty()) else {
             return desk.app.refuse(words().needs.to_owned());
         };
-        let mut body = Value::object([("name", title.into()), ("tables", count)]);
-        body.put("boards", number(boards, 200).unwrap_or_default());
-        body.put("date", Some(date.get_untracked()).filter(|it| !it.is_empty()).into());
-        body.put("scoring", scoring.get_untracked().into());
-        body.put("authority", authority.get_untracked().into());
         let listed = players(&names.get_untracked());
-        if !listed.list().is_empty() {
-            body.put("players", listed);
-        }
-        let (token, asked) = (Some(owner.token.clone()), body.clone());
-        let made = move |answer: Value| {
-            let Some(id) = answer.get("id").text() else { return };
-            let mut event = asked.clone();
-            event.put("id", id.into());
-            event.put("role", "owner".into());
+        let asked = Event {
+            name: Said::This(title),
+            tables: Said::This(count),
+            boards: number(boards, 200).into(),
+            date: Some(date.get_untracked()).filter(|it| !it.is_empty()).into(),
+            scoring: Said::This(scoring.get_untracked()),
+            authority: Said::This(authority.get_untracked()),
+            players: (!listed.is_empty()).then_some(listed).into(),
+            ..Event::default()
+        };
+        let (token, body) = (Some(owner.token.clone()), shape::text(&asked));
+        let made = move |answer: Done| {
+            let Some(id) = answer.id else { return };
+            let role = Some(::desk::Role::Owner);
             let mut place = owner.clone();
-            place.tell(&event);
+            place.tell(&Event { id: Some(id.clone()), role, ..asked });
             desk.join(|it| it.put(place));
-            desk.choose(id);
+            desk.choose(&id);
             desk.app.go_to(Screen::Desk, "event");
         };
-        ask_with(desk, token, "POST", "events".to_owned(), Some(body.to_string()), made);
+        ask_with(desk, token, "POST", "events".to_owned(), Some(body), made);
     };
     let choose = |test: &str, label: &str, all_of: Vec<(String, String)>, to: Signal<String>| {
         let option = |(value, word): (String, String)| el("option").attr("value", value).put(word);
@@ -300,19 +301,17 @@ pub(super) fn link(desk: Desk, role: &str) -> View {
     let is_closed = Memo::new(move || desk.with(|it| it.place.is_closed(role)).unwrap_or(false));
     let event = Signal::new(format!("events/{}", place.event));
     let fresh = move || {
-        ask(desk, "GET", event.get_untracked(), None, move |it| {
+        ask(desk, "GET", event.get_untracked(), None, move |it: Event| {
             sync::tell(desk, &it);
-            address.set(it.get("links").get(role).text().map(str::to_owned));
+            let role = role.parse().unwrap_or(::desk::Role::Table);
+            address.set(it.links.and_then(|links| links.of(role).cloned()));
         });
     };
     fresh();
     let change = move |is_open: bool| {
-        let mut body = Value::object([("role", role.into())]);
-        if is_open {
-            body.put("open", Value::Bool(true));
-        }
+        let renew = Renew { role: role.parse().ok(), open: is_open, ..Renew::default() };
         let path = format!("{}/links", event.get_untracked());
-        ask(desk, "POST", path, Some(body.to_string()), move |_| fresh());
+        ask(desk, "POST", path, Some(shape::text(&renew)), move |_: Done| fresh());
     };
     let body = live(move || -> View {
         let Some(address) = address.get() else { return View::default() };
@@ -382,7 +381,7 @@ pub(super) fn devices(desk: Desk) -> View {
 fn revoke(desk: Desk, it: Person) {
     let Some(place) = desk.place() else { return };
     let path = format!("events/{}/devices/{}", place.event, it.device);
-    ask(desk, "DELETE", path, None, move |_| {
+    ask(desk, "DELETE", path, None, move |_: Done| {
         spawn_local(async move {
             sync::people(desk, &place).await;
             if desk.with_untracked(|desk| desk.place.is_closed(&it.role)) != Some(true) {
@@ -414,12 +413,12 @@ pub(super) fn names(desk: Desk) -> View {
     };
     let add = move || {
         let all_of = players(&written.get_untracked());
-        if all_of.list().is_empty() {
+        if all_of.is_empty() {
             return;
         }
         let path = format!("events/{}/names", event.get_untracked());
-        let body = Value::object([("players", all_of)]).to_string();
-        ask(desk, "POST", path, Some(body), move |_| again());
+        let body = shape::text(&Players { players: Said::This(all_of) });
+        ask(desk, "POST", path, Some(body), move |_: Done| again());
     };
     let list = live(move || {
         let row = |(id, name): (String, String)| {
@@ -429,14 +428,14 @@ pub(super) fn names(desk: Desk) -> View {
                 move || {
                     let asked = format!("events/{path}/persons/{own}");
                     let file = format!("person-{own}.json");
-                    ask(desk, "GET", asked, None, move |it| {
+                    ask(desk, "GET", asked, None, move |it: shape::Free| {
                         let _ = export::save_as(&file, &it.to_string());
                     });
                 }
             };
             let forget = move || {
                 let path = format!("events/{path}/names/{own}");
-                ask(desk, "DELETE", path, None, move |_| again());
+                ask(desk, "DELETE", path, None, move |_: Done| again());
             };
             let row = el("li").class("row").put(lines(name.as_str(), Some(id.clone())));
             let word = || crate::view::dom::hidden(&format!(" {name}"));
@@ -454,8 +453,9 @@ pub(super) fn names(desk: Desk) -> View {
         let is_on = place.is_earlier;
         let switch = move |event_: web_sys::Event| {
             let path = format!("events/{}", event.get_untracked());
-            let body = Value::object([("earlier", Value::Bool(is_ticked(&event_)))]).to_string();
-            ask(desk, "POST", path, Some(body), move |_| again());
+            let earlier = Said::This(is_ticked(&event_));
+            let body = shape::text(&Event { earlier, ..Event::default() });
+            ask(desk, "POST", path, Some(body), move |_: Event| again());
         };
         let tick = input("checkbox", "earlier-switch").ticked(move || is_on).on("change", switch);
         let words = el("span").class("grow").put(words().earlier_switch);

@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use ::desk::At;
-use web::desk::{Own, OwnDevice};
 use web::words::desk as words;
-use wire::Value;
+use wire::desk::{DeviceShown, Done, Own, Password};
+use wire::shape::{self, Shape};
 
 use super::office::{ask_with, code};
 use super::{Desk, Sure, bar, field, sure, wrong};
@@ -23,20 +23,20 @@ struct Page {
 
 impl Page {
     /// Asks as the owner; what is wrong is told.
-    fn ask(
+    fn ask<T: Shape + Default + 'static>(
         self,
         method: &'static str,
         path: String,
-        body: Option<&Value>,
-        then: impl FnOnce(Value) + 'static,
+        body: Option<String>,
+        then: impl FnOnce(T) + 'static,
     ) {
         let token = self.desk.joined.with_untracked(|it| it.owner().map(|it| it.token.clone()));
-        ask_with(self.desk, token, method, path, body.map(ToString::to_string), then);
+        ask_with(self.desk, token, method, path, body, then);
     }
 
     /// Asks how it is now.
     fn fresh(self) {
-        self.ask("GET", "owner".to_owned(), None, move |it| self.own.set(Some(Own::read(&it))));
+        self.ask("GET", "owner".to_owned(), None, move |it| self.own.set(Some(it)));
     }
 
     /// Something of the owner, which is shown anew when it is another.
@@ -84,24 +84,28 @@ fn devices(page: Page) -> View {
     })
 }
 
-fn device(page: Page, it: OwnDevice, own: &str) -> El {
-    let name = it.name.clone().unwrap_or_else(|| words().unnamed_device.to_owned());
+fn device(page: Page, it: DeviceShown, own: &str) -> El {
+    let name = it
+        .name
+        .clone()
+        .filter(|it| !it.is_empty())
+        .unwrap_or_else(|| words::UNNAMED_DEVICE.to_owned());
     let is_this = it.device == own;
     let mut about = Vec::new();
     if is_this {
         about.push(words().this_device.to_owned());
     }
-    let made = || it.made.map(|at| words().let_in(&moment(at)));
-    about.extend(it.used.map(|at| words().last_used(&moment(at))).or_else(made));
-    if it.is_revoked {
-        about.push(words().revoked.to_owned());
+    let made = || it.made.map(|at| words::let_in(&moment(at)));
+    about.extend(it.used.map(|at| words::last_used(&moment(at))).or_else(made));
+    if it.revoked.is_some() {
+        about.push(words::REVOKED.to_owned());
     }
-    let can = !is_this && !it.is_revoked;
-    let (title, test) = (words().revoke_whom(&name), format!("revoke-{}", it.device));
+    let can = !is_this && it.revoked.is_none();
+    let (title, test) = (words::revoke_whom(&name), format!("revoke-{}", it.device));
     let word = hidden(&format!(" {name}"));
     let revoke = move || {
         let path = format!("owner/devices/{}", it.device);
-        page.ask("DELETE", path, None, move |_| page.fresh());
+        page.ask("DELETE", path, None, move |_: Done| page.fresh());
     };
     let act: Rc<dyn Fn()> = Rc::new(revoke);
     let ask_first = move || {
@@ -119,10 +123,10 @@ fn device(page: Page, it: OwnDevice, own: &str) -> El {
 
 /// The link, which is shown when somebody wants to see it, and a new one.
 fn link(page: Page) -> View {
-    let now = page.part(|it| it.link.clone());
+    let now = page.part(|it| it.link.clone().unwrap_or_default());
     let is_shown = Signal::new(false);
-    let renewed = move |answer: Value| {
-        let link = answer.get("link").text().unwrap_or_default().to_owned();
+    let renewed = move |answer: Done| {
+        let link = answer.link;
         let change = |it: &mut Option<Own>| {
             if let Some(it) = it {
                 it.link = link;
@@ -134,8 +138,7 @@ fn link(page: Page) -> View {
         }
     };
     let renew = move || {
-        let nothing = Value::Object(Vec::new());
-        page.ask("POST", "owner/link".to_owned(), Some(&nothing), renewed);
+        page.ask("POST", "owner/link".to_owned(), Some("{}".to_owned()), renewed);
     };
     let ask_first = move || {
         page.asked.set(Some(Sure {
@@ -163,11 +166,11 @@ fn link(page: Page) -> View {
 
 /// The password: set, changed or removed.
 fn password(page: Page) -> View {
-    let has = page.part(|it| it.has_password);
+    let has = page.part(|it| it.password);
     let (written, is_wrong) = (Signal::new(String::new()), Signal::new(None));
-    let send = move |password: Value, told: &'static str| {
-        let body = Value::Object(vec![("password".to_owned(), password)]);
-        page.ask("POST", "password".to_owned(), Some(&body), move |_| {
+    let send = move |password: Option<String>, told: &'static str| {
+        let body = shape::text(&Password { password: password.into() });
+        page.ask("POST", "password".to_owned(), Some(body), move |_: Done| {
             written.set(String::new());
             page.desk.say(told.to_owned());
             page.fresh();
@@ -180,14 +183,14 @@ fn password(page: Page) -> View {
         if !is_long {
             return;
         }
-        send(given.into(), words().password_set);
+        send(Some(given), words::PASSWORD_SET);
     };
     let remove = move || {
         page.asked.set(Some(Sure {
-            title: words().remove_sure.to_owned(),
-            then: words().remove_then,
-            word: words().remove_password,
-            act: Rc::new(move || send(Value::Null, words().password_removed)),
+            title: words::REMOVE_SURE.to_owned(),
+            then: words::REMOVE_THEN,
+            word: words::REMOVE_PASSWORD,
+            act: Rc::new(move || send(None, words::PASSWORD_REMOVED)),
         }));
     };
     let told = live(move || if has.get() { words().has_password } else { words().no_password });

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use ::desk::{At, Call, CallState, Key, Kind, Why};
+use ::desk::{At, Body, Call, CallState, HandOver, Key, Note, Playing, Why};
 use web::desk::{call_body, numbers};
 use web::words::desk as words;
-use wire::Value;
 
 use super::{Desk, banner, bar, empty, field, now, way};
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, hidden, input, later, live};
@@ -242,7 +241,7 @@ pub(super) fn add(desk: Desk) -> View {
         let Some((table, board)) = read() else { return };
         let (why, text) = (why.get_untracked(), Some(said.get_untracked()));
         let body = call_body(&Call { table, board, why, text, round: None });
-        let Some(key) = desk.write(Kind::Call, &body) else { return };
+        let Some(key) = desk.write(&body) else { return };
         // the table may have called meanwhile: it is the same call
         let key = desk.with_untracked(|it| it.log().state().call(&key).map(|it| it.key.clone()));
         if let Some(Some(key)) = key {
@@ -289,11 +288,12 @@ pub(super) fn note(desk: Desk) -> View {
             return;
         }
         if is_private.get_untracked() {
-            let body = [("text", text.trim().into()), ("private", Value::Bool(true))];
-            desk.write(Kind::Note, &Value::object(body));
+            let text = text.trim().to_owned();
+            desk.write(&Body::Note(Note { text, is_private: true, ..Note::default() }));
         } else {
             // a hand-over without a call: for the next shift
-            desk.write(Kind::HandOver, &Value::object([("text", text.trim().into())]));
+            let text = text.trim().to_owned();
+            desk.write(&Body::HandOver(HandOver { text, ..HandOver::default() }));
         }
         desk.app.go_to(Screen::Desk, "log");
     };
@@ -318,10 +318,7 @@ pub(super) fn playing(desk: Desk) -> View {
     let table = Signal::new(now.table.map(|it| it.to_string()).unwrap_or_default());
     let boards = Signal::new(shown.join(", "));
     let write = move |table: Option<u32>, boards: String| {
-        let all = numbers(&boards).into_iter().map(|it| Value::Whole(it.into())).collect();
-        let mut body = Value::object([("boards", Value::List(all))]);
-        body.put("table", table.map_or(Value::Null, |it| Value::Whole(it.into())));
-        desk.write(Kind::Playing, &body);
+        desk.write(&Body::Playing(Playing { table, boards: numbers(&boards) }));
         // what is kept on this device of those boards is hidden too
         look::keep(look::TO_PLAY, &boards);
         desk.app.go(Screen::Desk);

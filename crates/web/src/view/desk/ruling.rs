@@ -1,11 +1,10 @@
 //! One ruling of the log: what it was, what is left of it, what became of it.
 
-use ::desk::{Key, Kind, RulingState};
-use web::board::{Board, missing_books};
+use ::desk::{Appeal, Body, Correction, Key, Review, Ruling, RulingState};
+use web::board::{self, missing_books};
 use web::patience::{TO_READ, within};
 use web::sheet::Sheet;
 use web::words::desk as words;
-use wire::Value;
 
 use super::{Desk, aside, clock, field};
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, is_ticked, live};
@@ -130,7 +129,7 @@ fn read(desk: Desk, record: &str) -> Memo<Paper> {
             if !missing.is_empty() {
                 return Paper::Waits;
             }
-            match within(js_sys::Date::now, TO_READ, || Board::read(record)) {
+            match within(js_sys::Date::now, TO_READ, || board::read(record)) {
                 Some(Ok(board)) => Paper::Sheet(Box::new(Sheet::of(&board))),
                 Some(Err(_)) | None => Paper::Unreadable,
             }
@@ -187,11 +186,12 @@ fn reviews(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
         let text = Signal::new(String::new());
         let own = law.clone();
         let done = move || {
-            let of = key.with_untracked(ToString::to_string);
-            let mut body = Value::object([("of", of.into()), ("done", Value::Bool(true))]);
-            body.put("law", (!own.is_empty()).then(|| own.clone()).into());
-            body.put("text", text.get_untracked().trim().into());
-            desk.write(Kind::Review, &body);
+            desk.write(&Body::Review(Review {
+                of: key.get_untracked(),
+                law: (!own.is_empty()).then(|| own.clone()),
+                is_done: true,
+                text: text.get_untracked().trim().to_owned(),
+            }));
         };
         let came = input("text", format!("came-{law}")).attr("maxlength", "500");
         let done = button(format!("looked-at-{law}")).class("way").tap(done);
@@ -224,16 +224,10 @@ fn appeals(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
         let text = Signal::new(String::new());
         let ground = it.appeals.last().map(|it| it.0.clone()).unwrap_or_default();
         let file = move || {
-            let of = key.with_untracked(ToString::to_string);
             let said = text.get_untracked().trim().to_owned();
-            let mut body = Value::object([("of", of.into())]);
-            if is_open {
-                body.put("text", ground.as_str().into());
-                body.put("decision", said.into());
-            } else {
-                body.put("text", said.into());
-            }
-            desk.write(Kind::Appeal, &body);
+            let (text, decision) =
+                if is_open { (ground.clone(), Some(said)) } else { (said, None) };
+            desk.write(&Body::Appeal(Appeal { of: key.get_untracked(), text, decision }));
         };
         let (name, go) = if is_open {
             (words().decision, words().decide)
@@ -283,30 +277,18 @@ fn appeal_form(desk: Desk, it: &Shown, paper: Memo<Paper>) -> El {
 
 /// A correction is a further entry.
 fn correction(desk: Desk, key: Signal<Key>) -> El {
+    // as it counts: the last correction's, or its own
     let now = desk.with_untracked(|it| {
-        let ruling = key.with_untracked(|key| it.log().state().ruling(key).cloned())?;
-        // the text that counts: the last correction's, or its own
-        let text = match &ruling.corrected {
-            Some(by) => {
-                let text = it.log().entry(by)?.text.clone()?;
-                Value::read(&text).ok()?.get("body").to_string()
-            }
-            None => it.log().entry(&ruling.key)?.text.clone()?.to_string(),
-        };
-        Some((ruling, text))
+        key.with_untracked(|key| it.log().state().ruling(key).map(|it| it.ruling.clone()))
     });
-    let Some(Some((ruling, text))) = now else { return el("div") };
+    let Some(Some(ruling)) = now else { return el("div") };
     let number = |it: Option<u32>| Signal::new(it.map(|it| it.to_string()).unwrap_or_default());
-    let (table, board) = (number(ruling.ruling.table), number(ruling.ruling.board));
-    let pairs = Signal::new(ruling.ruling.pairs.join(", "));
+    let (table, board) = (number(ruling.table), number(ruling.board));
+    let pairs = Signal::new(ruling.pairs.join(", "));
     let strike = Signal::new(false);
     let write = move || {
-        let of = key.with_untracked(ToString::to_string);
-        let body = if strike.get_untracked() {
-            Value::Null
-        } else {
-            let Ok(Value::Object(mut fields)) = Value::read(&text) else { return };
-            let number = |it: Signal<String>| it.get_untracked().trim().parse::<i64>().ok();
+        let number = |it: Signal<String>| it.get_untracked().trim().parse().ok();
+        let corrected = || {
             let pairs: Vec<String> = pairs.with_untracked(|it| {
                 it.split(',')
                     .map(str::trim)
@@ -314,16 +296,12 @@ fn correction(desk: Desk, key: Signal<Key>) -> El {
                     .map(str::to_owned)
                     .collect()
             });
-            fields.retain(|(name, _)| !["table", "board", "pairs", "persons"].contains(&&**name));
-            let mut body = Value::Object(fields);
-            body.put("table", number(table).map_or(Value::Null, Value::Whole));
-            body.put("board", number(board).map_or(Value::Null, Value::Whole));
-            body.put("pairs", Value::from(pairs.clone()));
-            body.put("persons", Value::from(pairs));
-            body
+            let (table, board, persons) = (number(table), number(board), pairs.clone());
+            let ruling = Ruling { table, board, pairs, persons, ..(*ruling).clone() };
+            wire::desk::body_text(&Body::Ruling(Box::new(ruling))).into()
         };
-        let body = Value::Object(vec![("of".to_owned(), of.into()), ("body".to_owned(), body)]);
-        desk.write(Kind::Correct, &body);
+        let text = (!strike.get_untracked()).then(corrected);
+        desk.write(&Body::Correct(Correction { of: key.get_untracked(), text }));
     };
     let short =
         |test: &str| input("text", test).attr("inputmode", "numeric").attr("maxlength", "4");

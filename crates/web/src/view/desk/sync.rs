@@ -14,7 +14,8 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web::desk::{Line, People, Place, Stores};
 use web_sys::{EventSource, Headers, MessageEvent, RequestInit, Response};
-use wire::Value;
+use wire::desk::{Event, Refused};
+use wire::shape;
 
 use super::{Desk, store};
 use crate::view::dom::{later, window};
@@ -109,9 +110,8 @@ fn request(
 
 /// The sentence of an answer that says no.
 pub(super) fn sentence(text: &str) -> String {
-    let said = Value::read(text).ok();
-    let said = said.as_ref().and_then(|it| it.get("error").text());
-    web::words::capital(said.unwrap_or(web::words::desk().no_server))
+    let said = shape::read::<Refused>(text).ok().map(|it| it.error);
+    web::words::capital(said.as_deref().unwrap_or(web::words::desk::NO_SERVER))
 }
 
 /// Begins with an event.
@@ -332,7 +332,7 @@ async fn send(desk: Desk, place: &Place) -> Option<Went> {
                 return None;
             }
             409 => {
-                let next = Value::read(&text).ok().and_then(|it| it.get("seq").whole());
+                let next = shape::read::<Refused>(&text).ok().and_then(|it| it.seq);
                 let next = next.and_then(|it| u64::try_from(it).ok()).unwrap_or(0);
                 if change(desk, |it| it.refused(request, next))? == Changed::Nothing {
                     return Some(Went::Refused(sentence(&text)));
@@ -438,7 +438,7 @@ pub(super) async fn people(desk: Desk, place: &Place) {
             return;
         }
         if what.is_empty() {
-            if let Ok(event) = Value::read(&text) {
+            if let Ok(event) = shape::read(&text) {
                 tell(desk, &event);
             }
             continue;
@@ -467,7 +467,7 @@ fn take_names(it: &mut web::desk::Desk, what: &str, text: &str) -> bool {
 }
 
 /// Takes in what the server says of the event that is shown.
-pub(super) fn tell(desk: Desk, event: &Value) {
+pub(super) fn tell(desk: Desk, event: &Event) {
     let changed = desk.it.update_untracked(|it| {
         let it = it.as_mut()?;
         let before = it.place.clone();

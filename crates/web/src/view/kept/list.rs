@@ -5,6 +5,7 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web::keeping::{Entry, Status, counted};
+use web::told;
 use web::words::kept as words;
 use web::words::review;
 
@@ -30,14 +31,7 @@ struct Row {
 
 impl Row {
     fn of(entry: &Entry) -> Self {
-        // the title begins with the board's number, where there is one
-        let (board, title) = match entry.title.strip_prefix("Board ") {
-            Some(rest) => match rest.split_once(": ") {
-                Some((number, title)) => (Some(number.to_owned()), title.to_owned()),
-                None => (None, entry.title.clone()),
-            },
-            None => (None, entry.title.clone()),
-        };
+        let (board, title) = told::called(entry);
         if super::super::review::hides(&entry.record) {
             return Self {
                 name: entry.id.clone(),
@@ -60,7 +54,7 @@ impl Row {
         Self {
             name: entry.id.clone(),
             board,
-            kind: entry.kind.clone(),
+            kind: told::kind_code(&entry.kind).to_owned(),
             title,
             about,
             evening: evening(entry.made),
@@ -72,9 +66,9 @@ impl Row {
 /// Does a ruling say this somewhere?
 fn has(entry: &Entry, query: &str) -> bool {
     let date = words().date(evening(entry.made), 0);
-    let Entry { title, kind, table, pair, notes, laws, .. } = entry;
-    let table = words().table(table);
-    let parts = [title, kind, &table, pair, notes, laws, &date];
+    let Entry { kind, table, pair, notes, laws, .. } = entry;
+    let (title, kind, table) = (told::title(entry), told::kind(kind), words().table(table));
+    let parts = [&title, &kind, &table, pair, notes, laws, &date];
     let mut all = String::new();
     for part in parts {
         all.push_str(part);
@@ -182,12 +176,17 @@ fn folded(date: &str, rows: &[&Row]) -> View {
 fn chart(kinds: &[String]) -> View {
     let counted = counted(kinds);
     let bar = |(kind, count): &(&str, usize)| {
-        let name = if kind.is_empty() { words().nothing_irregular } else { kind };
+        let name = match told::kind(kind) {
+            none if none.is_empty() => words().nothing_irregular.to_owned(),
+            kind => kind,
+        };
         let blocks = el("span").class("blocks").attr("aria-hidden", "true");
         let blocks = blocks.put_all((0..*count).map(|_| el("i")));
         el("li").put(el("span").put(name)).put(blocks).put(el("b").put(*count))
     };
-    let told = counted.first().map(|(kind, count)| words().evening(kinds.len(), kind, *count));
+    let told = counted
+        .first()
+        .map(|(kind, count)| words().evening(kinds.len(), &told::kind(kind), *count));
     let card = el("section").class("card pad-in by-kind").test("kept-chart");
     let card = card.put(el("ul").put_all(counted.iter().map(bar)));
     all([label(words().by_kind), card.put(el("p").class("quiet").put(told))])
@@ -369,11 +368,11 @@ fn row(row: &Row) -> El {
         el("span").class("number-of").put(el("small").put(words().board)).put(number.as_str())
     });
     let (first, sentence) = if row.kind.is_empty() {
-        (&row.title, None)
+        (row.title.clone(), None)
     } else {
-        (&row.kind, Some(el("small").class("sentence").put(rich(&row.title))))
+        (told::kind(&row.kind), Some(el("small").class("sentence").put(rich(&row.title))))
     };
-    let words = el("span").class("grow").put(el("b").put(rich(first))).put(sentence);
+    let words = el("span").class("grow").put(el("b").put(rich(&first))).put(sentence);
     let open = el("a")
         .attr("href", format!("#/rulings/{}", row.name))
         .test(format!("kept-open-{}", row.name))

@@ -1,7 +1,7 @@
 //! One ruling, to be read; it is changed when the director goes on with it.
 
 use wasm_bindgen_futures::spawn_local;
-use web::board::{Board, Refused, missing_books};
+use web::board::{self, Refused, missing_books};
 use web::engine::Ruled;
 use web::keeping::{Entry, Status};
 use web::link;
@@ -82,7 +82,7 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
         }
         let ruled = super::marked(app, &name, || {
             within(js_sys::Date::now, TO_READ, || {
-                let board = Board::read(&record)?;
+                let board = board::read(&record)?;
                 let entry = kept.clone().unwrap_or_else(|| export::of_json(&board.json()));
                 Ok::<_, Refused>(Ruled::of(&board, entry))
             })
@@ -435,7 +435,7 @@ fn share(entry: &Entry) -> View {
     };
     let send = button("kept-link").class("go").tap(send).put(icon("share")).put(words().link);
     let told = move || shown.get().map(Shown::view);
-    let about = lines(rich(&entry.title), Some(words().whole.to_owned()));
+    let about = lines(rich(&web::told::title(entry)), Some(words().whole.to_owned()));
     el("div")
         .class("stack")
         .put(el("h2").put(words().share_it))

@@ -1,6 +1,7 @@
 //! English: the labels of the screens.
 
 mod book;
+mod card;
 mod desk;
 mod evidence;
 mod frame;
@@ -18,6 +19,7 @@ pub(crate) use self::desk::DESK;
 pub(crate) use self::laws::LAWS;
 pub(crate) use self::review::REVIEW;
 pub(crate) use book::BOOK;
+pub(crate) use card::CARD;
 pub(crate) use evidence::EVIDENCE;
 pub(crate) use frame::FRAME;
 pub(crate) use kept::KEPT;

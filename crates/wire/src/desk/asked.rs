@@ -1,0 +1,530 @@
+//! What the server of a desk is asked, and what it answers. The server writes what the app reads,
+//! and the other way about; the keys of an answer are in the order of the alphabet.
+
+use std::collections::BTreeMap;
+
+use ::desk::{At, Key, Kind, Role};
+use serde::de::DeserializeSeed as _;
+
+use super::{BadEntry, bad};
+use crate::json::{Json, Within};
+use crate::shape::{Free, Said, Shape, Version};
+
+/// Reads what the server is asked.
+pub fn asked<T: Shape>(text: &str) -> Result<T, BadEntry> {
+    let mut reader = serde_json::Deserializer::from_str(text);
+    let read = Within::document("request", usize::MAX).deserialize(&mut reader);
+    let json: Json<'_> = read
+        .and_then(|json| reader.end().map(|()| json))
+        .map_err(|error| bad(format!("this is not JSON: {error}")))?;
+    T::read(&json).ok_or_else(|| bad("send an object"))
+}
+
+/// Somebody asks to be let in, by the key of a link or by the owner's password.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Claim {
+    /// The key
+    pub key: Option<String>,
+    /// What they are called
+    pub name: Said<String>,
+    /// The password
+    pub password: Option<String>,
+}
+
+crate::shape!(Claim { key: maybe "key", name: maybe "name", password: maybe "password" });
+
+/// As whom somebody is let in.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Claimed {
+    /// The device's name in the log
+    pub device: String,
+    /// The event; none for the owner of all
+    pub event: Option<String>,
+    /// What they may do
+    pub role: Option<Role>,
+    /// The table of a card
+    pub table: Option<u32>,
+    /// What the device shows from now on
+    pub token: String,
+    /// The version of the interface
+    pub version: Version,
+}
+
+crate::shape!(Claimed {
+    device: has "device",
+    event: has "event",
+    role: has "role",
+    table: has "table",
+    token: has "token",
+    version: has "version",
+});
+
+/// The owner's password is set, or removed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Password {
+    /// The new one; none: there is none any more
+    pub password: Said<String>,
+}
+
+crate::shape!(Password { password: has "password" });
+
+/// An event: what the owner says of it, what of that is stored, and what the server shows. Each
+/// leaves out what it does not say.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Event {
+    /// Whose laws
+    pub authority: Said<String>,
+    /// How many boards are played
+    pub boards: Said<u64>,
+    /// Roles whose links let nobody new in, for those who look after the event
+    pub closed: Option<Vec<String>>,
+    /// The end of its log
+    pub cursor: Option<i64>,
+    /// The day
+    pub date: Said<String>,
+    /// Whoever asks is this device
+    pub device: Option<String>,
+    /// May earlier events be looked at?
+    pub earlier: Said<bool>,
+    /// Names are kept for so many days
+    pub forget_days: Said<u64>,
+    /// The history that its log tells
+    pub generation: Option<String>,
+    /// Its id
+    pub id: Option<String>,
+    /// Its links, for those who look after it
+    pub links: Option<Links>,
+    /// When it was made
+    pub made: Option<At>,
+    /// Its name
+    pub name: Said<String>,
+    /// Whose event it is
+    pub organiser: Said<String>,
+    /// What persons are called, when it is made
+    pub players: Said<Vec<Said<Player>>>,
+    /// What whoever asks may do
+    pub role: Option<Role>,
+    /// How many rounds are played
+    pub rounds: Said<u64>,
+    /// The form of scoring
+    pub scoring: Said<String>,
+    /// What is played, in the organiser's own way
+    pub systems: Option<Free>,
+    /// How many tables there are
+    pub tables: Said<u64>,
+    /// The version of the interface
+    pub version: Option<Version>,
+}
+
+crate::shape!(Event {
+    authority: maybe "authority",
+    boards: maybe "boards",
+    closed: maybe "closed",
+    cursor: maybe "cursor",
+    date: maybe "date",
+    device: maybe "device",
+    earlier: maybe "earlier",
+    forget_days: maybe "forget_days",
+    generation: maybe "generation",
+    id: maybe "id",
+    links: maybe "links",
+    made: maybe "made",
+    name: maybe "name",
+    organiser: maybe "organiser",
+    players: maybe "players",
+    role: maybe "role",
+    rounds: maybe "rounds",
+    scoring: maybe "scoring",
+    systems: maybe "systems",
+    tables: maybe "tables",
+    version: maybe "version",
+});
+
+/// The events that somebody may see.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Events {
+    /// Each
+    pub events: Vec<Event>,
+    /// The version of the interface
+    pub version: Version,
+}
+
+crate::shape!(Events { events: has "events", version: has "version" });
+
+/// A person by their id.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Player {
+    /// The id
+    pub id: Said<String>,
+    /// What they are called
+    pub name: Said<String>,
+}
+
+crate::shape!(Player { id: has "id", name: has "name" });
+
+/// Persons are given names.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Players {
+    /// Each
+    pub players: Said<Vec<Said<Player>>>,
+}
+
+crate::shape!(Players { players: has "players" });
+
+/// The addresses that let people in.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Links {
+    /// The chief director's
+    pub chief: Option<String>,
+    /// The directors'
+    pub director: Option<String>,
+    /// The scribes'
+    pub scribe: Option<String>,
+    /// The cards', table by table
+    pub tables: Vec<String>,
+}
+
+crate::shape!(Links {
+    chief: has "chief",
+    director: has "director",
+    scribe: has "scribe",
+    tables: has "tables",
+});
+
+impl Links {
+    /// The address for a role.
+    #[must_use]
+    pub const fn of(&self, role: Role) -> Option<&String> {
+        match role {
+            Role::Chief => self.chief.as_ref(),
+            Role::Director => self.director.as_ref(),
+            Role::Scribe => self.scribe.as_ref(),
+            Role::Owner | Role::Table => None,
+        }
+    }
+}
+
+/// Links are renewed, or opened again.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Renew {
+    /// For so many hours
+    pub hours: Said<i64>,
+    /// They let people in again, and are the same as before
+    pub open: bool,
+    /// Whose
+    pub role: Option<Role>,
+    /// Only this table's
+    pub table: Option<i64>,
+}
+
+crate::shape!(Renew { hours: maybe "hours", open: maybe "open", role: has "role", table: maybe "table" });
+
+/// What the server did with an event's links. Each answer has of it what has changed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Done {
+    /// Roles whose links let nobody new in
+    pub closed: Option<Vec<String>>,
+    /// The event that was made
+    pub id: Option<String>,
+    /// The owner's link
+    pub link: Option<String>,
+    /// The links of the event
+    pub links: Option<Links>,
+    /// The version of the interface
+    pub version: Version,
+}
+
+crate::shape!(Done {
+    closed: maybe "closed",
+    id: maybe "id",
+    link: maybe "link",
+    links: maybe "links",
+    version: has "version",
+});
+
+/// Somebody's device.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct DeviceShown {
+    /// Its name in the log
+    pub device: String,
+    /// When it was let in
+    pub made: Option<At>,
+    /// What its holder is called
+    pub name: Option<String>,
+    /// When it was shut out
+    pub revoked: Option<At>,
+    /// What it may do at the event; the owner's devices have none
+    pub role: Option<String>,
+    /// The table of a card at the event; the owner's devices say nothing of one
+    pub table: Option<Option<u32>>,
+    /// When it was last used
+    pub used: Option<At>,
+}
+
+crate::shape!(DeviceShown {
+    device: has "device",
+    made: has "made",
+    name: has "name",
+    revoked: has "revoked",
+    role: maybe "role",
+    table: maybe "table",
+    used: has "used",
+});
+
+/// The devices of an event.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Devices {
+    /// Each
+    pub devices: Vec<DeviceShown>,
+    /// The version of the interface
+    pub version: Version,
+}
+
+crate::shape!(Devices { devices: has "devices", version: has "version" });
+
+/// What the owner has.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Own {
+    /// The device that asks
+    pub device: String,
+    /// All devices of the owner
+    pub devices: Vec<DeviceShown>,
+    /// The link that makes a device the owner's
+    pub link: Option<String>,
+    /// Is there a password?
+    pub password: bool,
+    /// The version of the interface
+    pub version: Version,
+}
+
+crate::shape!(Own {
+    device: has "device",
+    devices: has "devices",
+    link: has "link",
+    password: has "password",
+    version: has "version",
+});
+
+/// The names of persons by their ids, and of devices by `@` and the device.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Names {
+    /// Have they been forgotten?
+    pub forgotten: bool,
+    /// Each
+    pub names: BTreeMap<String, String>,
+    /// When they will be
+    pub until: Option<At>,
+    /// The version of the interface
+    pub version: Version,
+}
+
+crate::shape!(Names {
+    forgotten: has "forgotten",
+    names: has "names",
+    until: has "until",
+    version: has "version",
+});
+
+/// All that an event has of a person.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OfPerson {
+    /// What the log says
+    pub entries: Vec<EntryOfPerson>,
+    /// What they are called
+    pub name: Option<String>,
+    /// Their id
+    pub person: String,
+    /// The version of the interface
+    pub version: Version,
+}
+
+crate::shape!(OfPerson {
+    entries: has "entries",
+    name: has "name",
+    person: has "person",
+    version: has "version",
+});
+
+/// An entry that concerns a person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntryOfPerson {
+    /// When
+    pub at: At,
+    /// What it says; none where it is withheld
+    pub body: Option<Free>,
+    /// Its name
+    pub entry: Key,
+    /// What it is about
+    pub kind: Kind,
+    /// Is it withheld?
+    pub withheld: bool,
+}
+
+crate::shape!(EntryOfPerson {
+    at: needs "at",
+    body: has "body",
+    entry: needs "entry",
+    kind: needs "kind",
+    withheld: maybe "withheld",
+});
+
+/// Earlier incidents of a person.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Incidents {
+    /// Each
+    pub incidents: Vec<Incident>,
+    /// Their id
+    pub person: String,
+    /// The version of the interface
+    pub version: Version,
+}
+
+crate::shape!(Incidents { incidents: has "incidents", person: has "person", version: has "version" });
+
+/// A ruling at another event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Incident {
+    /// When
+    pub at: At,
+    /// The board
+    pub board: Option<u32>,
+    /// The event
+    pub event: String,
+    /// The laws that it rests on
+    pub laws: Vec<String>,
+    /// What the event is called
+    pub name: String,
+    /// The table
+    pub table: Option<u32>,
+}
+
+crate::shape!(Incident {
+    at: needs "at",
+    board: has "board",
+    event: has "event",
+    laws: has "laws",
+    name: has "name",
+    table: has "table",
+});
+
+/// Why the server does not do something.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Refused {
+    /// A sentence
+    pub error: String,
+    /// The entry to go on with, or to correct
+    pub seq: Option<i64>,
+}
+
+crate::shape!(Refused { error: needs "error", seq: maybe "seq" });
+
+/// Which history the server tells: the first that is said live.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Hello {
+    /// Its name
+    pub generation: String,
+}
+
+crate::shape!(Hello { generation: needs "generation" });
+
+/// Whether the server can store anything.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Health {
+    /// Can it?
+    pub stores: bool,
+    /// Why not
+    pub why: Option<String>,
+}
+
+crate::shape!(Health { stores: needs "stores", why: maybe "why" });
+
+/// What was found when everything was read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Checked {
+    /// So many entries
+    pub entries: u64,
+    /// So many events
+    pub events: u64,
+    /// What is wrong, a line each
+    pub wrong: Vec<String>,
+}
+
+crate::shape!(Checked { entries: has "entries", events: has "events", wrong: has "wrong" });
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Reads what the server or the app of the second edition wrote, and writes it again.
+    fn again<T: Shape>(text: &str) {
+        let read: T = crate::shape::read(text).expect(text);
+        assert_eq!(crate::shape::text(&read), text);
+    }
+
+    #[test]
+    fn answers_of_the_second_edition_are_read_and_written_letter_for_letter() {
+        again::<Claimed>(
+            r#"{"device":"d","event":null,"role":"owner","table":null,"token":"t","version":1}"#,
+        );
+        again::<Claimed>(
+            r#"{"device":"d","event":"e","role":"table","table":7,"token":"t","version":1}"#,
+        );
+        again::<Event>(
+            r#"{"authority":"ebu","boards":24,"closed":["director"],"cursor":9,"date":"today","device":"d","earlier":true,"forget_days":7,"generation":"g","id":"e","links":{"chief":"c","director":null,"scribe":"s","tables":["a","b"]},"made":"2026-11-16T19:30:00Z","name":"Friday","organiser":"club","role":"chief","rounds":3,"scoring":"imps","systems":{"ew":[1.5,{}],"ns":"sayc"},"tables":2,"version":1}"#,
+        );
+        again::<Events>(
+            r#"{"events":[{"id":"e","made":"2026-11-16T19:30:00Z","name":"Friday","role":"owner","tables":2}],"version":1}"#,
+        );
+        again::<Done>(r#"{"version":1}"#);
+        again::<Done>(r#"{"closed":[],"version":1}"#);
+        again::<Done>(
+            r#"{"id":"e","links":{"chief":"c","director":"d","scribe":"s","tables":[]},"version":1}"#,
+        );
+        again::<Done>(r#"{"link":"https://h/#key=owner-x","version":1}"#);
+        again::<Devices>(
+            r#"{"devices":[{"device":"d","made":"2026-11-16T19:30:00Z","name":null,"revoked":null,"role":"director","table":null,"used":"2026-11-16T19:30:00Z"},{"device":"t","made":"2026-11-16T19:30:00Z","name":"Bo","revoked":"2026-11-16T19:30:00Z","role":"table","table":4,"used":"2026-11-16T19:30:00Z"}],"version":1}"#,
+        );
+        again::<Own>(
+            r#"{"device":"d","devices":[{"device":"d","made":"2026-11-16T19:30:00Z","name":"Olga","revoked":null,"used":"2026-11-16T19:30:00Z"}],"link":null,"password":true,"version":1}"#,
+        );
+        again::<Names>(
+            r#"{"forgotten":false,"names":{"14":"Anna Berg","@d":"Bo"},"until":null,"version":1}"#,
+        );
+        again::<OfPerson>(
+            r#"{"entries":[{"at":"2026-11-16T19:30:00Z","body":{"person":"p"},"entry":"a/1","kind":"look"},{"at":"2026-11-16T19:30:00Z","body":null,"entry":"a/2","kind":"ruling","withheld":true}],"name":null,"person":"p","version":1}"#,
+        );
+        again::<Incidents>(
+            r#"{"incidents":[{"at":"2026-11-16T19:30:00Z","board":null,"event":"e","laws":["27D"],"name":"Friday","table":4}],"person":"p","version":1}"#,
+        );
+        again::<Refused>(r#"{"error":"there is no such event"}"#);
+        again::<Refused>(r#"{"error":"entry 3 of this device is missing; send it first","seq":3}"#);
+        again::<Health>(r#"{"stores":true}"#);
+        again::<Health>(r#"{"stores":false,"why":"the disk is full"}"#);
+        again::<Hello>(r#"{"generation":"g"}"#);
+        again::<Checked>(r#"{"entries":3,"events":1,"wrong":["x"]}"#);
+    }
+
+    #[test]
+    fn requests_are_read_and_written() {
+        again::<Claim>(r#"{"key":"e-k","name":"Bo"}"#);
+        again::<Claim>(r#"{"password":"correct horse"}"#);
+        again::<Password>(r#"{"password":null}"#);
+        again::<Players>(r#"{"players":[{"id":"14","name":"Anna Berg"}]}"#);
+        again::<Renew>(r#"{"open":true,"role":"director"}"#);
+        again::<Renew>(r#"{"hours":12,"role":"table","table":4}"#);
+    }
+
+    #[test]
+    fn what_is_of_another_sort_is_known_from_what_is_missing() {
+        let claim = |text: &str| asked::<Claim>(text).expect("an object").name;
+        assert_eq!(claim("{}"), Said::Nothing);
+        assert_eq!(claim(r#"{"name":null}"#), Said::Nothing);
+        assert_eq!(claim(r#"{"name":5}"#), Said::Otherwise);
+        let refused = |text: &str| asked::<Claim>(text).expect_err(text).to_string();
+        assert_eq!(refused("[]"), "send an object");
+        assert!(refused("{").starts_with("this is not JSON: EOF while parsing"));
+        let players: Players = asked(r#"{"players":[5,{"id":"a"}]}"#).expect("an object");
+        let Said::This(players) = players.players else { panic!("a list") };
+        assert_eq!(players[0], Said::Otherwise);
+    }
+}

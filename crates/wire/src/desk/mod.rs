@@ -1,0 +1,50 @@
+//! The JSON of the desk: entries and their bodies, pages of the log, what the server is asked and
+//! answers, the report of an event.
+//!
+//! What is written here is read here: a [`Body`](::desk::Body) and its text, [`page`](Page) and
+//! entries, each answer of the server with the reader that the app has of it. A body may have more
+//! keys than are known here; a later version wrote them, and they are kept.
+
+mod asked;
+mod body;
+mod entry;
+mod report;
+mod ruled;
+
+pub use self::asked::{
+    Checked, Claim, Claimed, DeviceShown, Devices, Done, EntryOfPerson, Event, Events, Health,
+    Hello, Incident, Incidents, Links, Names, OfPerson, Own, Password, Player, Players, Refused,
+    Renew, asked,
+};
+pub use self::body::{body, body_text, check_card, read_body, reason};
+pub use self::entry::{
+    Sent, Shown, entries_text, entry, page_text, read_entries, read_entry, read_page, read_written,
+    written_text,
+};
+pub use self::report::{report_csv, report_json};
+pub use self::ruled::{Found, ruled, unruled, with_ruled};
+
+/// The most entries of a request.
+pub const MOST_ENTRIES: usize = 1000;
+
+/// The highest number of a table or a board.
+pub const HIGHEST: u32 = 9999;
+
+/// The longest that a table may say beside its reason.
+pub const LONGEST_CALL: usize = 200;
+
+/// The most boards that a director may have yet to play.
+const MOST_BOARDS: usize = 500;
+
+/// The most laws, and the most things to look at, of a ruling.
+const MOST_LAWS: usize = 100;
+
+/// What is wrong with an entry or a request: one sentence.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct BadEntry(String);
+
+/// One line, whatever is quoted in it.
+fn bad(what: impl Into<String>) -> BadEntry {
+    BadEntry(what.into().replace(char::is_control, "·"))
+}

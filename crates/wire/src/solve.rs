@@ -1,0 +1,84 @@
+//! What a page asks of the part of the app that solves deals, and what it hears: the requests and
+//! the answers of `rectify dd`, for whoever does not have the solver.
+
+use std::collections::BTreeMap;
+
+use bridge::{Call, Deal, Seat, Suit};
+
+/// The tricks by lead are asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SolveLeads {
+    /// All four hands
+    pub deal: Deal,
+    /// The contract
+    pub contract: Call,
+    /// Who plays it
+    pub declarer: Seat,
+}
+
+crate::shape!(SolveLeads { deal: needs "deal", contract: needs "contract", declarer: needs "declarer" });
+
+/// The tricks of many deals are asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SolveEach {
+    /// The deals
+    pub deals: Vec<String>,
+    /// The contract
+    pub contract: Call,
+    /// Who plays it
+    pub declarer: Seat,
+    /// What is led
+    pub lead: Option<Suit>,
+}
+
+crate::shape!(SolveEach {
+    deals: has "deals",
+    contract: needs "contract",
+    declarer: needs "declarer",
+    lead: maybe "lead",
+});
+
+/// What was found of that.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Solved {
+    /// Why nothing was
+    pub error: Option<String>,
+    /// By lead
+    pub leads: Option<SolvedLeads>,
+    /// The tricks of each deal
+    pub each: Vec<Option<u8>>,
+}
+
+crate::shape!(Solved { error: maybe "error", leads: maybe "leads", each: maybe "each" });
+
+/// The tricks by lead.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SolvedLeads {
+    /// By the card
+    pub tricks: BTreeMap<String, u8>,
+}
+
+crate::shape!(SolvedLeads { tricks: has "tricks" });
+
+#[cfg(all(test, feature = "dd"))]
+mod tests {
+    use super::*;
+    use crate::shape;
+
+    #[test]
+    fn what_a_page_asks_is_answered_and_read() {
+        let text = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
+        let (deal, contract, declarer) =
+            (text.parse().unwrap(), "7S".parse().unwrap(), Seat::North);
+        let asked = shape::text(&SolveLeads { deal, contract, declarer });
+        let solved: Solved = shape::read(&crate::dd_text(&asked, &mut |_| true)).unwrap();
+        assert_eq!(solved.leads.unwrap().tricks.get("H2"), Some(&13));
+        let deals = vec![text.to_owned()];
+        let asked = SolveEach { deals, contract, declarer, lead: Some(Suit::Hearts) };
+        let solved: Solved =
+            shape::read(&crate::dd_text(&shape::text(&asked), &mut |_| true)).unwrap();
+        assert_eq!((solved.each, solved.error), (vec![Some(13)], None));
+        let solved: Solved = shape::read(&crate::dd_text("{}", &mut |_| true)).unwrap();
+        assert!(solved.error.is_some());
+    }
+}
