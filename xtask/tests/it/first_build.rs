@@ -48,7 +48,7 @@ fn the_first_command_compiles_few_crates_and_none_of_the_servers() {
 }
 
 #[test]
-fn what_the_first_command_has_compiled_is_not_compiled_again_for_the_server() {
+fn building_the_server_compiles_nothing_of_the_first_command_again() {
     let (first, server) = (built_with("rectify"), built_with("rectify-server"));
     let again: Vec<String> = first
         .iter()
@@ -63,7 +63,7 @@ fn what_the_first_command_has_compiled_is_not_compiled_again_for_the_server() {
 }
 
 #[test]
-fn an_address_brings_no_tables_of_other_scripts() {
+fn parsing_a_url_brings_in_no_unicode_tables() {
     // `url` reads the address of a database; the tables are a tenth of the server's crates. Only
     // the lock file says so: whoever uses our crates has what they like
     let server = built_with("rectify-server");
