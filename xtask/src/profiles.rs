@@ -67,13 +67,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_down_is_what_the_profiles_say() {
+    fn the_generated_file_matches_the_profiles() {
         let found = fs::read_to_string(table()).unwrap();
         assert!(found == generated().unwrap(), "type `cargo xtask profiles`");
     }
 
     #[test]
-    fn every_profile_is_that_of_an_authority() {
+    fn every_profile_file_belongs_to_an_authority() {
         let files = fs::read_dir(director().join("profiles")).unwrap();
         let mut found: Vec<String> = files
             .map(|file| file.unwrap().path())

@@ -112,7 +112,7 @@ option light \"lighter in third seat
         assert_eq!(
             conflict("benjamin+multi").unwrap(),
             "the options benjamin and multi of the book b cannot be chosen together: \
-             by the one 2D is 23+; art GF, by the other 5-10, (6H | 6S); art"
+             with the first, 2D is 23+; art GF; with the second, 5-10, (6H | 6S); art"
         );
         for fine in ["multi", "multi+ogust", "multi+light", "benjamin+ogust+light"] {
             assert_eq!(conflict(fine), None, "{fine}");

@@ -1,4 +1,4 @@
-//! The legal auction: calls in rotation, and turns that were lost.
+//! The legal auction: calls in rotation, and turns that were missed.
 
 use crate::{Bid, Call, Seat, Strain};
 
@@ -7,7 +7,7 @@ use crate::{Bid, Call, Seat, Strain};
 pub struct Turn {
     /// Whose turn it was.
     pub by: Seat,
-    /// What he called; nothing if his turn was passed over.
+    /// What the player called; nothing if the turn was missed.
     pub call: Option<Call>,
 }
 
@@ -122,7 +122,7 @@ impl Auction {
         self.turns.push(Turn { by, call: Some(call) });
     }
 
-    /// The next player in rotation loses his turn.
+    /// The next player in rotation loses their turn.
     pub fn skip(&mut self) {
         let by = self.next();
         self.turns.push(Turn { by, call: None });
@@ -165,7 +165,7 @@ impl Auction {
     }
 
     /// Would the call be permitted by Laws 18 and 19, made by this player in
-    /// his turn?
+    /// turn?
     #[must_use]
     pub fn permits(&self, by: Seat, call: Call) -> bool {
         match call {

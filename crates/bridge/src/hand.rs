@@ -56,7 +56,7 @@ impl Hand {
         Suit::ALL.into_iter().rev().flat_map(move |suit| self.cards_of(suit))
     }
 
-    /// Does he hold it?
+    /// Does the player hold it?
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & bit(card) != 0

@@ -1,4 +1,4 @@
-//! Par: what both sides get when both bid what is best for them.
+//! Par: the score when both sides bid what is best for them.
 
 use bridge::{Bid, Doubled, Level, Seat, Vulnerability};
 use contract_bridge::Penalty;

@@ -1,10 +1,10 @@
-//! Work in pieces: progress after each, and an end between two of them.
+//! Work in pieces: progress after each, and a chance to stop between them.
 
 use std::sync::{Mutex, PoisonError};
 
 use pons_dds::Solver;
 
-/// How far the work has come.
+/// The progress of the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
     /// Pieces that are done
@@ -13,14 +13,14 @@ pub struct Progress {
     pub of: usize,
 }
 
-/// Somebody ended the work before it was done.
+/// Somebody stopped the work before it was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the work was stopped before it was done")]
 pub struct Stopped;
 
-/// Who hears of the progress, and may end the work: after a `false` no further
+/// Who is told about the progress, and may stop the work: after a `false` no further
 /// piece is begun. A piece is one denomination of a table, or one deal; a search
-/// that is under way is not broken off.
+/// under way is not interrupted.
 pub struct Watch<'a>(Option<&'a mut dyn FnMut(Progress) -> bool>);
 
 impl<'a> Watch<'a> {
@@ -29,7 +29,7 @@ impl<'a> Watch<'a> {
         Self(Some(tell))
     }
 
-    /// Nobody does.
+    /// Nobody is told.
     #[must_use]
     pub const fn none() -> Self {
         Self(None)
@@ -61,11 +61,11 @@ pub(crate) fn all<J: Copy + Sync, T: Send>(
     }
 }
 
-/// Solvers that nobody uses just now: to make one takes longer than many a search.
+/// Idle solvers: making one takes longer than many a search.
 static IDLE: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
 
-/// A table of positions has room for so many megabytes, and for so many before it
-/// is emptied; in a page a phone has to have them.
+/// The size of a table of positions in megabytes, and how large it may grow before it
+/// is emptied; in a page a phone has to provide the memory.
 #[cfg(target_arch = "wasm32")]
 const MEMORY: (u32, u32) = (64, 96);
 #[cfg(not(target_arch = "wasm32"))]
@@ -93,7 +93,7 @@ mod threads {
 
     use super::{Stopped, Watch, solve};
 
-    /// The search goes deep: more than a thread has by itself.
+    /// The search goes deep: it needs more stack than a thread has by default.
     const STACK: usize = 16 * 1024 * 1024;
 
     /// Each has a table of positions of its own.
@@ -115,7 +115,7 @@ mod threads {
                     while !ended.load(Ordering::Relaxed) {
                         let place = next.fetch_add(1, Ordering::Relaxed);
                         let Some(job) = jobs.get(place) else { return };
-                        // where nobody listens any more, nobody wants it
+                        // if nobody is listening any more, nobody wants it
                         let _ = send.send((place, solve(work, *job)));
                     }
                 };

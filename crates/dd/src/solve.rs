@@ -124,10 +124,10 @@ pub fn each(
     run::all(&jobs, tricks, watch)
 }
 
-/// A play that cannot have been.
+/// An impossible play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
-    /// Somebody ended the work.
+    /// Somebody stopped the work.
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// A card that cannot have been played.
@@ -138,10 +138,10 @@ pub enum PlayError {
 /// Why a card of the play cannot have been played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayed {
-    /// More cards than there are.
+    /// More cards than a board has.
     #[error("{0} cards were played; a board has 52")]
     TooMany(usize),
-    /// The player whose turn it was has not got it.
+    /// The player whose turn it was does not hold it.
     #[error("card {number}, {card}: it is the turn of {}, who does not hold it", .by.name())]
     NotHeld {
         /// Counted from one
@@ -151,7 +151,7 @@ pub enum Unplayed {
         /// Whose turn it was
         by: Seat,
     },
-    /// He had to follow suit.
+    /// The player had to follow suit.
     #[error("card {number}, {card}: {} can follow suit; a revoke is not analysed", .by.name())]
     Revoke {
         /// Counted from one

@@ -109,7 +109,7 @@ fn tricks_are_counted_after_every_card_played() {
     let contract = contract(Strain::NoTrump, Seat::North);
     let play = |text: &str| dd::along(&layout(BOARD), contract, &cards(text), &mut Watch::none());
     assert_eq!(play("").unwrap(), [6]);
-    // a small spade gives the contract away, and declarer takes what he is given
+    // a small spade gives the contract away, and declarer takes what is given
     let tricks = play("S3 S6 S8 ST").unwrap();
     assert_eq!(tricks, [6, 9, 9, 9, 9]);
     assert_eq!(

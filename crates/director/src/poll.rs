@@ -1,9 +1,9 @@
 //! The sheet for a poll: what a peer is shown, and never more.
 //!
-//! A peer gets the hand, the auction as he is to see it and what its calls show,
+//! A peer gets the hand, the auction as they are to see it and what its calls show,
 //! and one question at a time. Calls that were withdrawn or cancelled, what was
-//! ruled, the other hands, names, the result and the law are not here to be
-//! shown: a [`Sheet`] has no place for them.
+//! ruled, the other hands, names, the result and the law are not here to be shown: a
+//! [`Sheet`] has no place for them.
 
 use bridge::{Auction, Call, Hand, Seat, Vulnerability};
 use hands::meaning::Meaning;
@@ -46,9 +46,9 @@ impl View {
 /// What the peer is to decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Decision {
-    /// His call
+    /// Their call
     Call,
-    /// His opening lead
+    /// Their opening lead
     Lead,
 }
 
@@ -63,22 +63,22 @@ pub struct Turn {
     pub meaning: Option<Meaning>,
 }
 
-/// All that the peer sees before he answers.
+/// Everything the peer sees before answering.
 #[derive(Debug, Clone)]
 pub struct Sheet {
-    /// In whose place he is
+    /// In whose place they are
     pub seat: Seat,
     /// Who dealt
     pub dealer: Seat,
     /// Who is vulnerable, if it is known
     pub vulnerable: Option<Vulnerability>,
-    /// His hand
+    /// Their hand
     pub hand: Hand,
-    /// The auction up to his turn
+    /// The auction up to their turn
     pub auction: Vec<Turn>,
     /// What the two sides play, where a book says it
     pub systems: Systems,
-    /// What he is to decide
+    /// What they are to decide
     pub decision: Decision,
 }
 
@@ -113,7 +113,7 @@ pub enum NoPoll {
         turn: Seat,
         /// Who was named
         seat: Seat,
-        /// His own turns
+        /// That player's own turns
         own: Vec<usize>,
     },
     /// There is no such turn.
@@ -121,10 +121,10 @@ pub enum NoPoll {
     NoTurn {
         /// Which call
         at: usize,
-        /// So many stand
+        /// How many stand
         calls: usize,
     },
-    /// Without the irregularity nobody knows what he would have called.
+    /// Nobody knows what the player would have called without the irregularity.
     #[error("call {number} is not what {} would have called: {why}", .by.name())]
     NotHisOwn {
         /// Whose call
@@ -139,10 +139,10 @@ pub enum NoPoll {
 /// Why a call that stands is not what its maker would have called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Instead {
-    /// He lost the turn.
+    /// The player's turn was lost.
     #[error("their turn was lost")]
     Lost,
-    /// He had to pass, or the law put a pass in.
+    /// The player had to pass, or the law substituted a pass.
     #[error("they had to pass")]
     Bound,
     /// The irregularity itself stands.
@@ -158,7 +158,7 @@ fn listed(numbers: &[usize]) -> String {
 
 impl Sheet {
     /// The sheet for a peer in this seat, who holds this hand, before the call that
-    /// stands in this place, counted from one. A lost turn is no call.
+    /// stands in this place, counted from one. A lost turn does not count as a call.
     pub fn new(case: &Case, view: View, seat: Seat, at: usize, hand: Hand) -> Result<Self, NoPoll> {
         let position = case.position();
         let pending = |entry: &&Entry| entry.status == CallStatus::Pending;
@@ -254,7 +254,7 @@ fn gap(dealer: Seat, shown: &[&Entry], seat: Seat, decision: Decision) -> Option
     Some(NoPoll::Gap { by: dealer.rotated(place), number: calls + 1 })
 }
 
-/// What the call shows, if one meaning is known: of several nobody knows which.
+/// What the call shows, if one meaning is known: with several, nobody knows which.
 fn shows<'c>(case: &'c Case, entry: &Entry) -> Option<&'c Meaning> {
     match case.meanings(entry.event?.0) {
         [only] => Some(only),
@@ -262,7 +262,7 @@ fn shows<'c>(case: &'c Case, entry: &Entry) -> Option<&'c Meaning> {
     }
 }
 
-/// For each event, had its maker to pass?
+/// For each event, did its maker have to pass?
 fn bound(case: &Case) -> Vec<bool> {
     let must_pass = |position: &Position| {
         let basis = position.options.as_ref().map(|options| &options.basis);

@@ -53,7 +53,7 @@ impl Turn {
         let round = !theirs && (table.contains(&Call::Pass) || legal(&path).is_err());
         let mut all = if round { table } else { path };
         legal(&all)?;
-        // whoever calls next is one of us: his partner has called last, or they have
+        // whoever calls next is one of us: our partner has called last, or they have
         if !(last_theirs || round && all.ends_with(&[Call::Pass])) {
             all.push(Call::Pass);
         }
@@ -64,7 +64,7 @@ impl Turn {
         if legal(&calls)?.is_over() { Err(NoTurn::Over) } else { Ok(Self(calls)) }
     }
 
-    /// The turn in which a player makes his call after these, from the dealer on.
+    /// The turn in which a player calls after these, from the dealer on.
     #[must_use]
     pub fn before(calls: &[Call]) -> Option<Self> {
         Self::of(calls.to_vec()).ok()
@@ -80,7 +80,7 @@ impl Turn {
         place % 2 == self.0.len() % 2
     }
 
-    /// Partner's turn after this call, if they pass; none where there is none.
+    /// Partner's turn after this call, if they pass; none if there is none.
     #[must_use]
     pub fn after(&self, call: Call) -> Option<Self> {
         Self::of([self.calls(), &[call, Call::Pass]].concat()).ok()
@@ -158,7 +158,7 @@ pub enum Breadth {
     Guess,
 }
 
-/// What a line says of a call.
+/// What a line says about a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Says {
     /// As it is written
@@ -242,7 +242,7 @@ impl Group {
     }
 }
 
-/// Calls of which the same is said.
+/// Calls about which the same is said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// Where they stand
@@ -268,7 +268,7 @@ pub struct Choice {
     pub other: String,
 }
 
-/// What a book says of itself.
+/// What a book says about itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
     /// The system, where it is one of ours
@@ -359,7 +359,7 @@ fn last(book: &Book, turn: &Turn) -> Option<(Call, Option<Says>)> {
     Some((calls[place], book.meaning(&calls[..place], calls[place]).map(Says::from)))
 }
 
-/// What each call shows, and those of which nothing is said.
+/// What each call shows, and those about which nothing is said.
 fn entries(book: &Book, turn: &Turn) -> (Vec<Entry>, Vec<Call>) {
     let (mut entries, mut open): (Vec<Entry>, Vec<Call>) = Default::default();
     let Ok(auction) = legal(turn.calls()) else { return (entries, open) };

@@ -21,7 +21,7 @@
 //! # Ok::<_, profiles::FileError>(())
 //! ```
 //!
-//! Which settings there are, and what each may be, the director knows.
+//! The director knows which settings there are, and what each may be.
 
 use std::ops::Range;
 
@@ -36,7 +36,7 @@ pub struct File {
     choices: Vec<Choice>,
 }
 
-/// A text, and where it stands.
+/// A text, and where it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
     /// The text

@@ -57,12 +57,12 @@ pub enum ParseTricksError {
     /// It is something else.
     #[error("`{0}` is not a result; it is = for just made, +1 for an overtrick, -1 for one down")]
     NotAResult(String),
-    /// There are not so many tricks.
+    /// There are not that many tricks.
     #[error("`{text}` would be {tricks} tricks in {contract}; there are 13")]
     TooMany {
         /// What was written
         text: String,
-        /// So many tricks
+        /// The number of tricks
         tricks: i32,
         /// In this contract
         contract: Made,

@@ -18,13 +18,13 @@ pub struct Field {
     sums: OnceLock<Sums>,
 }
 
-/// How many tables have the first so many scores: what is asked of a large field
-/// for each of its scores is not added up for each.
+/// Running totals of tables by score, so that a large field need not be added up
+/// again for each of its scores.
 #[derive(Debug, Clone)]
 struct Sums {
     /// The worst for North-South first
     scores: Vec<i32>,
-    /// One more than there are scores; the first is nothing
+    /// One more than there are scores; the first is zero
     tables: Vec<Sides<Fraction>>,
 }
 
@@ -53,7 +53,7 @@ impl PartialEq for Field {
 impl Eq for Field {}
 
 impl Field {
-    /// So many more tables with this score.
+    /// Adds this many tables with this score.
     pub fn add(&mut self, score: i32, count: &Fraction) {
         self.add_split(score, &Sides { ns: count.clone(), ew: count.clone() });
     }
@@ -131,7 +131,7 @@ impl Field {
     }
 }
 
-/// So many results are left out at each end that none is left.
+/// No result is left after dropping those at each end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no results are left to average; leave out fewer")]
 pub struct NoDatum;

@@ -17,9 +17,9 @@ pub const MOST_DIGITS: usize = 24;
 
 /// An exact number.
 ///
-/// It is written `-3` if it is whole, otherwise as the decimal fraction with all
-/// its digits, `2.85`, and where that has no end in lowest terms, `29/6`. All
-/// three are read.
+/// It is written `-3` if it is whole, otherwise as a decimal with all its digits,
+/// `2.85`, and if that never ends as a fraction in lowest terms, `29/6`. All three
+/// can be read.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fraction(BigRational);
 
@@ -30,7 +30,7 @@ impl Fraction {
         Self(BigRational::new(part.into(), BigInt::from(whole.max(1))))
     }
 
-    /// Nothing.
+    /// Zero.
     #[must_use]
     pub fn zero() -> Self {
         Self(BigRational::zero())
@@ -42,7 +42,7 @@ impl Fraction {
         Self(BigRational::one())
     }
 
-    /// Is it nothing?
+    /// Is it zero?
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()
@@ -78,7 +78,7 @@ impl Fraction {
         Self(self.0.floor())
     }
 
-    /// The quotient; nothing is divided by zero.
+    /// The quotient; none if the divisor is zero.
     #[must_use]
     pub fn divided_by(&self, other: &Self) -> Option<Self> {
         (!other.is_zero()).then(|| Self(&self.0 / &other.0))
@@ -265,8 +265,8 @@ impl<'a> Sum<&'a Self> for Fraction {
     }
 }
 
-/// Numbers that are going to be added have a common denominator. Here it is
-/// watched: numbers that have nothing in common would grow without end.
+/// The common denominator of numbers that are going to be added, kept under watch:
+/// with unrelated denominators it would grow without end.
 #[derive(Debug, Clone)]
 pub struct Common(BigInt);
 
@@ -274,7 +274,7 @@ impl Common {
     /// Forty digits, which is more than any weights need.
     const MOST_BITS: u64 = 133;
 
-    /// One more number; is there still a denominator of reasonable length?
+    /// Adds a number; returns whether the denominator is still of reasonable length.
     #[must_use]
     pub fn takes(&mut self, number: &Fraction) -> bool {
         if !self.0.is_multiple_of(number.0.denom()) {

@@ -42,7 +42,7 @@ impl Matchpoints {
         self.scaled(&points, field.total().of(side))
     }
 
-    /// The points of one more table beside these.
+    /// The points of one more table besides these.
     #[must_use]
     pub fn against(&self, others: &Field, score: i32, side: Side) -> Fraction {
         let tables = others.total().of(side) + &Fraction::one();
@@ -55,8 +55,8 @@ impl Matchpoints {
         &(&field.below(score, side) * &Fraction::from(2)) + &field.equal(score, side)
     }
 
-    /// The points of 2, 1 and 0 that a table has among so many results, as they
-    /// count where more are expected (Neuberg).
+    /// The points of 2, 1 and 0 that a table has among the results, scaled up where more
+    /// are expected (Neuberg).
     #[must_use]
     pub fn scaled(&self, points: &Fraction, results: &Fraction) -> Fraction {
         let expected = self.expected(results);
@@ -82,7 +82,7 @@ impl Matchpoints {
         self.groups == Groups::Percentages && few && many
     }
 
-    /// The best score there can be among so many results.
+    /// The best possible score among this many results.
     #[must_use]
     pub fn top(&self, results: &Fraction) -> Fraction {
         let others = self.expected(results) - &Fraction::one();

@@ -25,7 +25,7 @@ impl<T> Sides<T> {
         }
     }
 
-    /// This side's, to be changed.
+    /// This side's, mutable.
     pub const fn of_mut(&mut self, side: Side) -> &mut T {
         match side {
             Side::NorthSouth => &mut self.ns,
@@ -33,7 +33,7 @@ impl<T> Sides<T> {
         }
     }
 
-    /// Something made of each.
+    /// Applies a function to each.
     pub fn map<U>(&self, mut made: impl FnMut(Side, &T) -> U) -> Sides<U> {
         Sides::each(|side| made(side, self.of(side)))
     }

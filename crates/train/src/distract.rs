@@ -13,7 +13,7 @@ pub(crate) enum Sort {
     OtherSeat,
     /// It was law once.
     OldLaw,
-    /// It is said aloud and not aside.
+    /// It is said aloud instead of in private.
     SaidAloud,
     /// It is right, but a step too early.
     StepAfter,
@@ -177,8 +177,8 @@ impl Lure {
     }
 }
 
-/// So many wrong options, none of which is true by chance; what refutes them is, where the
-/// list does not say it, what makes the right one right.
+/// A number of wrong options, none of which happens to be true; where the list does not say what
+/// refutes them, it is what makes the right one right.
 pub(crate) fn choose(
     dice: &mut Dice,
     facts: &Facts<'_>,

@@ -47,7 +47,7 @@ impl Kind {
         self as u8 + 1
     }
 
-    /// As the interface writes it.
+    /// Its name in the interface.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -88,9 +88,9 @@ pub struct Exercise {
     pub ask: Ask,
     /// What can be chosen, in the order in which it is shown
     pub options: Vec<Choice>,
-    /// The places of the right options. One; any number where calls are tapped.
+    /// The indices of the right options. One; any number where calls are tapped.
     pub answer: Vec<usize>,
-    /// The places of the options that count neither way: they are judgement.
+    /// The indices of the options that count neither way: they are a matter of judgement.
     pub open: Vec<usize>,
     /// Why
     pub explain: Vec<Explain>,
@@ -124,9 +124,9 @@ pub enum Ask {
     WhatNow,
     /// Who may accept this call?
     WhoChooses(Seat, Call),
-    /// What follows if the open question is answered so?
+    /// What follows if the open question is answered like this?
     IfAnswered(Answer),
-    /// Which calls can this player make without silencing his partner?
+    /// Which calls can this player make without silencing partner?
     TapFree(Seat),
     /// Which calls may this player legally make?
     TapLegal(Seat),
@@ -181,7 +181,7 @@ pub struct Wrong {
 /// How long somebody is silent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Silence {
-    /// At his next turn
+    /// At the next turn
     Once,
     /// To the end
     Rest,
@@ -192,29 +192,30 @@ pub enum Silence {
 pub enum Until {
     /// The opening lead only
     OpeningLead,
-    /// As long as he keeps the lead
+    /// As long as the player keeps the lead
     KeepsLead,
     /// The whole play
     EndOfPlay,
 }
 
-/// What binds a player when his turn comes.
+/// What binds a player when their turn comes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bound {
     /// Nothing
     Free,
-    /// He must pass.
+    /// The player must pass.
     Pass,
-    /// He must make this call again.
+    /// The player must make this call again.
     Repeat(Call),
-    /// If right-hand opponent passes, he must make this call again; otherwise any call,
-    /// and partner passes once unless it is comparable.
+    /// If right-hand opponent passes, the player must make this call again; otherwise any
+    /// call, and partner passes once unless it is comparable.
     RepeatOrMatch(Call),
     /// Any legal call; partner passes once unless it is comparable.
     Match,
-    /// He replaces it; partner passes to the end unless the new call is one of 27B1.
+    /// The player replaces it; partner passes to the end unless the new call is one of
+    /// 27B1.
     Replace,
-    /// He replaces it, and partner passes to the end whatever he chooses.
+    /// The player replaces it, and partner passes to the end whatever the choice.
     ReplaceSilenced,
     /// Any legal call; how it compares matters to the lead only.
     LeadOnly,
@@ -261,11 +262,11 @@ impl ComparableBy {
     }
 }
 
-/// Something that can be said of a record. Whether it is so is found by carrying it out
+/// Something that can be said about a record. Whether it is true is found by carrying it out
 /// ([`Claim::holds`]).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// The director asks this now, of this player or of himself, here.
+    /// The director asks this now, of this player or by judging it, here.
     Asks(QuestionId, Option<Seat>, Where),
     /// Nothing is asked: this player calls.
     GoesOn(Seat),
@@ -273,19 +274,19 @@ pub enum Claim {
     Over(Option<Contract>),
     /// The board cannot be played: an adjusted score.
     Adjusts,
-    /// The director tells this player to pass so long.
+    /// The director tells this player to pass for this long.
     Tells(Seat, Silence),
     /// This player may accept it, or nobody may.
     Chooses(Option<Seat>),
-    /// If the question is answered so, this follows.
+    /// If the question is answered like this, this follows.
     Then(Answer, After),
     /// This call of the record stands, or does not.
     Stands(EventNo, bool),
-    /// This player must pass so long; nothing: he is free to call.
+    /// This player must pass for this long; nothing: they are free to call.
     Silent(Seat, Option<Silence>),
-    /// These must pass so long, and nobody else.
+    /// These players must pass for this long, and nobody else.
     Silences(Vec<(Seat, Silence)>),
-    /// He must make this call again.
+    /// The player must make this call again.
     Repeats(Seat, Call),
     /// This call of the player to act leaves partner free.
     Frees(Call),
@@ -293,13 +294,13 @@ pub enum Claim {
     Legal(Call),
     /// The two calls are comparable by this clause, or by none.
     Compared(Call, Option<ComparableBy>),
-    /// From so many to so many of a hundred
+    /// A range of percentages
     Share(Call, u8, u8),
     /// This clause applies to the event.
     Law(EventNo, Cite),
     /// This side may use what the withdrawn calls or the cards have told, or may not.
     MayUse(Side, bool),
-    /// Declarer may forbid this player one of these suits, so long.
+    /// Declarer may forbid this player one of these suits, for this long.
     Forbids {
         /// Who must not lead it
         leader: Seat,
@@ -319,11 +320,11 @@ pub enum Claim {
 pub enum Explain {
     /// What happened
     Happened(Happened, Vec<Cite>),
-    /// What is so
+    /// What is true
     So(Claim, Vec<Cite>),
     /// What the law says
     Clause(Cite),
-    /// What is not so, and what speaks against it
+    /// What is not true, and what speaks against it
     NotSo(Claim, Vec<Cite>),
     /// How the two calls compare
     Compared(Box<Evidence>),

@@ -1,8 +1,8 @@
-//! When a clause comes again: the arithmetic of FSRS-5, with the weights that `rs-fsrs` 1.2
-//! has (19 of them) and its schedule in whole days.
+//! When a clause comes up again: the FSRS-5 algorithm, with the 19 weights of `rs-fsrs` 1.2 and its
+//! schedule in whole days.
 //!
-//! What is repeated is a clause, each time in a new auction. A day is the smallest step: a
-//! clause that was answered rightly twice on one evening is not better known for it.
+//! What is repeated is a clause, each time in a new auction. A day is the smallest step: a clause
+//! that was answered correctly twice in one evening is not better known for it.
 
 /// The weights: what others forgot, in many millions of reviews.
 const W: [f64; 19] = [
@@ -11,7 +11,7 @@ const W: [f64; 19] = [
 ];
 const DECAY: f64 = -0.5;
 const FACTOR: f64 = 19.0 / 81.0;
-/// It comes again when it is remembered with this chance.
+/// It comes up again when the chance of remembering it has fallen to this.
 const WANTED: f64 = 0.9;
 /// The longest interval, a hundred years.
 const LONGEST: f64 = 36_500.0;
@@ -53,7 +53,7 @@ pub struct Memory {
     pub difficulty: f64,
     /// The day it was last asked
     pub last: u32,
-    /// The day it comes again
+    /// The day it comes up again
     pub due: u32,
     /// How often it was asked
     pub reviews: u32,
@@ -98,7 +98,7 @@ impl Memory {
         (1.0 + FACTOR * days / self.stability).powf(DECAY)
     }
 
-    /// Does it come again by this day?
+    /// Does it come up again by this day?
     #[must_use]
     pub const fn is_due(&self, day: u32) -> bool {
         self.due <= day
@@ -134,7 +134,8 @@ fn next_difficulty(difficulty: f64, grade: Grade) -> f64 {
     (W[7] * first_difficulty(Grade::Easy) + (1.0 - W[7]) * moved).clamp(1.0, 10.0)
 }
 
-/// The days until it comes again, for each grade: a better one is always a longer wait.
+/// The days until it comes up again, for each grade: a better grade always means a
+/// longer wait.
 fn intervals(stabilities: [f64; 4]) -> [u32; 4] {
     let [mut again, mut hard, mut good, mut easy] = stabilities.map(|stability| {
         (stability / FACTOR * (WANTED.powf(1.0 / DECAY) - 1.0)).round().clamp(1.0, LONGEST)

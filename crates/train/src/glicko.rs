@@ -4,7 +4,7 @@
 //! An answer is a game between the two. The system constant τ is 0.5.
 
 const TAU: f64 = 0.5;
-/// From the scale of the page to that of the arithmetic
+/// From the displayed scale to the internal one
 const SCALE: f64 = 173.7178;
 /// When the volatility is found
 const ENOUGH: f64 = 0.000_001;
@@ -21,7 +21,7 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Somebody of whom nothing is known.
+    /// Somebody about whom nothing is known.
     pub const NEW: Self = Self { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
 
     /// An exercise that nobody has answered, by its difficulty from 1 to 5.

@@ -1,7 +1,7 @@
-//! Exam papers: so many questions by a blueprint, made from a seed.
+//! Exam papers: a number of questions following a blueprint, made from a seed.
 //!
-//! No clause comes twice with the same answer, somewhere the answer is that nothing is to be
-//! done, and somebody is silent once on one page and to the end on another.
+//! No clause comes twice with the same answer, somewhere the answer is that nothing is to be done,
+//! and somebody is silenced once on one page and to the end on another.
 
 use director::{Authority, Case, Settings, Systems};
 use laws::Cite;
@@ -14,10 +14,10 @@ use crate::table::{Sitting, Situation, Step, Truth};
 /// The fewest questions of a paper, and the most.
 pub const QUESTIONS: std::ops::RangeInclusive<usize> = 5..=60;
 
-/// So many seeds are tried for a question.
+/// How many seeds are tried for a question.
 const TRIES: usize = 8;
 
-/// So many boards are tried for each: what is rarer is left to another clause.
+/// How many boards are tried for each: anything rarer is left to another clause.
 const BOARDS: usize = 40;
 
 /// Who is examined.
@@ -472,7 +472,7 @@ fn is_nothing(exercise: &Exercise) -> bool {
     })
 }
 
-/// The answer without the names of the players, so that the same is the same.
+/// The answer without the names of the players, so that equal answers compare equal.
 fn answer(exercise: &Exercise) -> String {
     let said = exercise.answer.iter().map(|place| match &exercise.options[*place].claim {
         Claim::Asks(id, ..) => format!("asks {}", id.as_str()),
@@ -508,7 +508,8 @@ fn answer(exercise: &Exercise) -> String {
 #[must_use]
 pub fn table(number: u8, authority: Authority) -> Option<Situation> {
     let situation = Situation::numbered(usize::from(number), Systems::default())?;
-    // nothing was a slip, and nothing is accepted: so that there is most to do
+    // nothing was a slip, and nothing is accepted, so that there is as much as possible
+    // to do
     let truth = Truth { slip: Some(false), accept: Some(false), ..Truth::default() };
     Some(situation.under(authority).where_so(truth))
 }

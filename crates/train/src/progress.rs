@@ -1,5 +1,5 @@
-//! What somebody has answered, and what follows from it: what to repeat, what is weak, how
-//! strong he is, how far he has come.
+//! What somebody has answered, and what follows from it: what to repeat, what is weak, how strong
+//! they are, how far they have come.
 //!
 //! Only the answers are kept, and the steps of courses that were done. All the rest is worked
 //! out from them, so that what two devices know can be put together: the union of both.
@@ -14,7 +14,7 @@ use crate::exercise::{Exercise, Kind};
 use crate::fsrs::{Grade, Memory};
 use crate::glicko::Rating;
 
-/// The last so many answers about a clause tell whether it is weak.
+/// How many of the last answers about a clause decide whether it is weak.
 const LATELY: usize = 4;
 
 /// One answer.
@@ -72,7 +72,8 @@ impl Progress {
         self.answers.insert(answered);
     }
 
-    /// A step of a course is done; steps are counted from 0, and one that there is not is none.
+    /// A step of a course is done; steps are counted from 0, and one that does not exist
+    /// is ignored.
     pub fn done(&mut self, course: &Course, step: usize) {
         if step < course.steps.len() {
             self.steps.entry(course.name).or_default().insert(step);
@@ -84,7 +85,7 @@ impl Progress {
         self.steps.get(course.name).into_iter().flatten().copied()
     }
 
-    /// Where a course goes on: the first step that is not done, none at its end.
+    /// Where a course continues: the first step not done, none at its end.
     #[must_use]
     pub fn position(&self, course: &Course) -> Option<usize> {
         let done = self.steps.get(course.name);
@@ -96,8 +97,8 @@ impl Progress {
         course::COURSES.iter().filter(|course| self.steps.contains_key(course.name))
     }
 
-    /// All that the other knows as well. Nothing is lost and nothing is counted twice; it does
-    /// not matter which is put into which, nor how often.
+    /// Adds everything the other knows. Nothing is lost and nothing is counted twice; it does not
+    /// matter which is merged into which, nor how often.
     pub fn merge(&mut self, other: &Self) {
         self.answers.extend(other.answers.iter().cloned());
         for (course, steps) in &other.steps {
@@ -132,9 +133,9 @@ impl Progress {
 pub struct Known {
     /// How well it is remembered
     pub memory: Memory,
-    /// How often it was answered rightly
+    /// How often it was answered correctly
     pub right: u32,
-    /// … and wrongly
+    /// … and incorrectly
     pub wrong: u32,
     /// The last few answers, the last one at the end
     lately: Vec<bool>,
@@ -155,14 +156,14 @@ impl Known {
 /// A sort of exercise: made ones are never the same twice, so they are rated together.
 pub type Sort = (Cite, Kind, u8);
 
-/// Where somebody stands.
+/// A person's standing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Standing {
     /// The clauses that were asked
     pub clauses: BTreeMap<Cite, Known>,
-    /// How strong he is
+    /// How strong they are
     pub player: Rating,
-    /// How hard the exercises are for him
+    /// How hard the exercises are for them
     pub exercises: BTreeMap<Sort, Rating>,
     /// How many answers were right
     pub right: u32,
@@ -194,7 +195,7 @@ impl Standing {
         weak.into_iter().map(|(cite, _)| *cite).collect()
     }
 
-    /// The clauses that come again by this day, what is most likely forgotten first.
+    /// The clauses that come up again by this day, those most likely forgotten first.
     #[must_use]
     pub fn due(&self, day: u32) -> Vec<Cite> {
         let is_due = |(_, known): &(&Cite, &Known)| known.memory.is_due(day);

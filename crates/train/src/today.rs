@@ -1,9 +1,9 @@
-//! Today's exercise: the same for everybody, out of the date alone.
+//! Today's exercise: the same for everybody, derived from the date alone.
 
 use crate::exercise::{Exercise, Kind};
 use crate::make::{NotMade, Wanted, make};
 
-/// So many seeds are tried; nearly always the first will do.
+/// How many seeds are tried; nearly always the first will do.
 const TRIES: u64 = 200;
 
 /// The exercise of a day, counted from 1 January 1970. It never rests on judgement, and is
@@ -37,7 +37,7 @@ fn kind(day: u32) -> Kind {
     }
 }
 
-/// A number that tells nothing about the day before or after.
+/// A number that gives away nothing about the day before or after.
 fn seed(day: u32, attempt: u64) -> u64 {
     let mixed = (u64::from(day) << 16 | attempt).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

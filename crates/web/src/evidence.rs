@@ -837,7 +837,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_said() {
+    fn what_is_not_known_is_stated() {
         let board = board::read(&CASE.replace(r#","meanings":["11-20, 4+D"]"#, "")).unwrap();
         let facts = Facts::of(&board, "27D").unwrap();
         let lacks = knew(&board, &facts, &[], None, &Stop::never());

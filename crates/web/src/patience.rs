@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_too_long_is_given_up() {
+    fn work_that_takes_too_long_is_given_up() {
         assert!(within(clock, 50.0, || board::read(&heavy())).is_none());
         assert!(within(clock, 1e9, || board::read(&heavy())).unwrap().is_ok());
         assert!(board::read(&heavy()).is_ok(), "outside there is no limit");
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_that_is_too_long_is_not_begun() {
+    fn an_overlong_record_is_not_started() {
         assert!(within(clock, 1e9, || board::read(&long(EVENTS))).is_some());
         assert!(within(clock, 1e9, || board::read(&long(EVENTS + 1))).is_none());
         assert!(board::read(&long(EVENTS + 1)).is_ok());

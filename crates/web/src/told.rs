@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_now_says_the_same_in_codes() {
+    fn rulings_kept_now_say_the_same_in_codes() {
         for old in old() {
             let board = board::read(&old.record).expect("a record");
             let mut new = Entry { record: old.record.clone(), ..Entry::default() };

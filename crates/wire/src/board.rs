@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_answered_to_another_question_is_asked_again() {
+    fn an_answer_to_a_different_question_is_asked_for_again() {
         let mut board = Board::under(Authority::default(), &Stop::never());
         board.call(Seat::North, call("1S")).unwrap();
         board.call(Seat::East, call("1H")).unwrap();
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_changes_nothing() {
+    fn an_impossible_step_changes_nothing() {
         let mut board = Board::under(Authority::default(), &Stop::never());
         let refused = board.answer(Answer::Accept(true), None).unwrap_err();
         assert!(!refused.to_string().is_empty());

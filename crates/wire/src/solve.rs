@@ -66,7 +66,7 @@ mod tests {
     use crate::shape;
 
     #[test]
-    fn what_a_page_asks_is_answered_and_read() {
+    fn a_pages_request_is_answered_and_the_answer_reads_back() {
         let text = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
         let (deal, contract, declarer) =
             (text.parse().unwrap(), "7S".parse().unwrap(), Seat::North);

@@ -88,7 +88,7 @@ fn body(of: &Body) -> Value {
     serde_json::from_str(&wire::desk::body_text(of)).unwrap_or_default()
 }
 
-/// An entry of now.
+/// An entry with the current time.
 fn entry(device: &str, seq: u64, of: &Body) -> Value {
     any_entry(device, seq, of.kind().name(), &body(of))
 }

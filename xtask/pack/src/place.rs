@@ -38,9 +38,9 @@ impl Place {
         &self.app
     }
 
-    /// Writes the files beside it and puts them into its place. The list is as
-    /// old as the beginning of the build: what was changed since is newer. The page
-    /// that came first is not needed any more.
+    /// Writes the files beside it and moves them into place. The list is as old as the
+    /// beginning of the build: anything changed since is newer. The page that came first
+    /// is not needed any more.
     pub(crate) fn put(&self, title: &str, files: &Bundle, began: SystemTime) -> Result<(), String> {
         let (new, old) = (self.app.with_extension("new"), self.app.with_extension("old"));
         for left in [&new, &old] {

@@ -63,7 +63,7 @@ fn what_the_first_command_has_compiled_is_not_compiled_again() {
 }
 
 #[test]
-fn an_address_brings_no_tables_of_other_scripts() {
+fn parsing_a_url_brings_in_no_unicode_tables() {
     // `url` reads the address of a database; the tables are a tenth of the server's crates. Only
     // the lock file says so: whoever uses our crates has what they like
     let server = built_with("rectify-server");

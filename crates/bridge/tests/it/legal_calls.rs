@@ -45,7 +45,8 @@ impl Table {
         Self { dealer, ours: Auction::new(dealer), theirs: theirs::auction::Auction::new() }
     }
 
-    /// The player does as he wishes if the law (theirs) lets him, or passes.
+    /// The player does as they wish if the law (the other program's) lets them, or
+    /// passes.
     fn call(&mut self, wish: Wish) {
         let wished = match wish {
             Wish::Pass => Some(Call::Pass),

@@ -128,7 +128,7 @@ impl World {
                 self.written += 1;
                 let text = format!("{}", self.written);
                 self.devices[who].write(At(0), Kind::Note, &text);
-                // what somebody wrote is stored before he is told so
+                // what somebody wrote is stored before they are told so
                 self.store(who);
             }
             Step::Send(who, fate) => {

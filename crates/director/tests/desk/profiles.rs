@@ -15,7 +15,7 @@ const INSUFFICIENT: &str = "N: N 1D, E 1S, S 1H, !";
 #[test]
 fn the_authority_decides_when_a_call_is_made() {
     let made = |authority| {
-        // where he has taken it back, it is in doubt
+        // where the player has taken it back, it is in doubt
         let says = says(Settings::new(authority), "N: N 1D, E 1S, S 1H, S retracts 1H, !");
         let Line::Begin(BeginLine::WasItMade(_, _, rule)) = says[1] else { panic!("{says:?}") };
         rule

@@ -118,7 +118,8 @@ fn a_rating_is_what_making_the_call_leads_to() {
         (insufficient, "XX", "!Illegal Free 19B1"),
         (insufficient, "1H", "!Illegal Free 27B4"),
         (insufficient, "3H", "Unknown PassRest lead 27B1(b) 27B2 26B"),
-        // 27B3: partner is silenced whatever he chooses, and he may not double again
+        // 27B3: partner is silenced whatever the offender chooses, and another double is not
+        // allowed
         (low, "X", "!Illegal Free 27B3"),
         (low, "2H", "Unknown PassRest lead 27B3 26B"),
         // 31A1: that very call, and partner is free

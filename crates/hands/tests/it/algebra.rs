@@ -440,7 +440,7 @@ fn a_point_or_a_card_away() {
 #[test]
 fn counting_close_hands_agrees_with_asking_about_each() {
     let table = [
-        // with all spades he has the ace; with twelve he may not
+        // with all the spades one has the ace; with twelve one may not
         ("has(AS)", Suit::Spades, "12=1=0=0, !has(AS)", "KQJT98765432.A..", false),
         ("has(AS)", Suit::Spades, "12=1=0=0, has(AS)", "AKQT98765432.J..", true),
         // honours are taken as they are: nobody asks how a void has the ace

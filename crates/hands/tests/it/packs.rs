@@ -184,7 +184,8 @@ fn cards_seen_elsewhere_are_held_by_nobody() {
     }
 }
 
-/// What North knows with the overcall, and what he knew from the withdrawn opening.
+/// What North knows from the overcall, and what North knew from the withdrawn
+/// opening.
 #[test]
 fn what_partner_knows_from_their_own_cards() {
     let pack = Pack::without([hand("QT4.AJ3.K74.J652")]).expect("a pack");

@@ -16,7 +16,7 @@ fn a_bid_on_the_wrong_cards_is_made_again_on_the_right_ones() {
             "N: 1H; E to call; not for EW: E 1S, S 2H;
              E 1S wrong board cancelled 15A1 15A2(b) 15A2(c); after 16C3",
         ),
-        // he may call as he likes, and nothing is compared
+        // the player may call anything, and nothing is compared
         (
             "N: N 1H, E 1S wrong board, S 2H, attention, E P",
             "N: 1H P; S to call; not for EW: E 1S, S 2H;

@@ -54,7 +54,7 @@ fn a_partner_who_called_before_the_comparable_call_could_not_use_it_then() {
             "W: P 1S P 2H; W to call; S 1H oor cancelled 23B 29B 31A2(a) 31B1 31B2;
              after 16C3 23C",
         ),
-        // his call before the ruling stands, and counts as well
+        // partner's call before the ruling stands, and counts as well
         (
             "N: S 1H, N 1S, attention, reject, E P, S 2H{yes}",
             "N: 1S P 2H; W to call; S 1H oor cancelled 23B 29B 31A2(a) 31B1 31B2;

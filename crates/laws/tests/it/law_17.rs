@@ -118,7 +118,7 @@ fn passing_in_rotation_after_a_pass_out_of_turn_is_no_offence() {
             "N: 1H P P; W to call; not for NS: N P, E P, S 1S;
              N P oor accepted 29A + N P missed turn cancelled 17D3 34; after 16C3",
         ),
-        // West, who was skipped, has his turn back
+        // West, who was skipped, gets the turn back
         (
             "N: N 1H, E P, S P, N P, E P, S P, W 1S",
             "N: 1H P P 1S; N to call; not for NS: N P, E P, S P;
@@ -145,7 +145,7 @@ fn bidding_over_the_third_pass_accepts_it() {
             "N: 1H P P - P (E 1D); S: accept E 1D?;
              N P oor accepted 29A + E 1D insufficient pending 18D",
         ),
-        // the director was there first: his choice is still to come
+        // the director was there first: the choice is still to come
         (
             "N: N 1H, E P, S P, N P, !, E 1S",
             "N: 1H P P (N P); E: accept N P?; not for NS: E 1S; N P oor pending; after 16C3",

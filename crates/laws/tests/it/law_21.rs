@@ -5,13 +5,13 @@ use crate::table::check;
 #[test]
 fn a_misinformed_player_may_change_their_call_until_partner_calls() {
     check(&[
-        // what East first called is not for the side that misinformed him (16C2)
+        // what East first called is not for the side that gave the misinformation (16C2)
         (
             "N: N 1H, E P, E 1S misinformed",
             "N: 1H 1S; S to call; not for NS: E P; E P misinformed corrected 21B1(a);
              after 16C3 21B3",
         ),
-        // South, on his left, may then change his
+        // South, on East's left, may then change the call over it
         (
             "N: N 1H, E P, S 2H, E 1S misinformed",
             "N: 1H 1S 2H; S: withdraw E P?; not for NS: E P; E P misinformed corrected 21B1(a);

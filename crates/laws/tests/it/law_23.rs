@@ -78,7 +78,7 @@ fn a_call_made_while_the_director_decides_does_not_count() {
 #[test]
 fn two_withdrawn_calls_are_compared_one_by_one() {
     check(&[
-        // North bids out of turn, and again at the wrong time, before he has replaced the first
+        // North bids out of turn, and again at the wrong time, before replacing the first
         (
             "S: N 1H, attention, reject, S 1C, N 2H, attention, reject, W P",
             "S: 1C P; N to call; N repeat 2H 31A1; not for NS: N 1H, N 2H;

@@ -5,7 +5,7 @@ use crate::table::check;
 #[test]
 fn which_cards_silence_partner() {
     check(&[
-        // a small card: he may go on bidding
+        // a small card: partner may go on bidding
         (
             "N: N 1H, E exposes S9",
             "N: 1H; E to call; not for EW: E card; cards E S9 face up; E card ruled 24A; after
@@ -77,7 +77,7 @@ fn partner_must_pass_for_one_turn() {
 #[test]
 fn what_becomes_of_the_exposed_card() {
     check(&[
-        // his side declares: back into the hand
+        // the player's side declares: back into the hand
         (
             "E: E exposes SA, E 1H, S P, W P, N P",
             "E: 1H P P P; S to lead 1H by E; not for EW: E card; cards E SA picked up;
@@ -88,7 +88,7 @@ fn what_becomes_of_the_exposed_card() {
             "W: 1H P P P; N to lead 1H by W; not for EW: E card; cards E S9 picked up;
              E card ruled 24A 24D; after 16C3",
         ),
-        // he defends: a penalty card
+        // the player defends: a penalty card
         (
             "N: E exposes S9, N 1H, E P, S P, W P",
             "N: 1H P P P; E to lead 1H by N; not for EW: E card; cards E S9 minor;

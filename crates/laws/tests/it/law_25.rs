@@ -6,7 +6,7 @@ use crate::table::check;
 fn a_slip_is_put_right_until_partner_calls() {
     check(&[
         ("N: N 1H, N 1S slip", "N: 1S; E to call; N 1H slip corrected 25A1"),
-        // left-hand opponent's call does not end it, but he may take that back
+        // left-hand opponent's call does not end it, but may be taken back
         (
             "N: N 1H, E P, N 1S slip, withdraw yes",
             "N: 1S; E to call; not for NS: E P; N 1H slip corrected 25A1 25A6; after 16C3",
@@ -59,7 +59,7 @@ fn a_change_of_mind_stands_if_left_hand_opponent_accepts_it() {
             "N: 1S; E to call; not for NS: N 1H; lead S: CDH possible;
              N 1S change accepted 25B1 25B3 31C; after 16C3",
         ),
-        // refused: the first call stands, he does not choose again
+        // refused: the first call stands, and there is no further choice
         (
             "N: N 1H, N 1S, attention, intended yes, reject",
             "N: 1H; E to call; not for NS: N 1S; lead S: CDS possible;
@@ -98,7 +98,7 @@ fn left_hand_opponent_has_called_over_one_of_the_two() {
             "N: 2D 3C; S to call; not for NS: N 1D; lead S: CHS possible;
              N 2D change accepted 25B1 25B3 31C; after 16C3",
         ),
-        // a slip after all: his 3♣ stays unless he takes it back
+        // a slip after all: the 3♣ over it stays unless it is taken back
         (
             "N: N 1D, N 2D, E 3C, attention, intended no",
             "N: 2D 3C; S to call; N 1D slip corrected 25A1",

@@ -16,7 +16,7 @@ fn declarer_may_forbid_one_suit_at_the_first_lead_of_offenders_partner() {
             "W: 1S P 2D P P P; S to lead 2D by E; not for NS: N 1H; lead S: no H;
              N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
         ),
-        // or he lets it be, and that was his one chance
+        // or declarer lets it be, and that was the one chance
         (
             "W: N 1H, attention, reject, W 1S, N P{no}, E 2D, S P, W P, N P, forbid none",
             "W: 1S P 2D P P P; S to lead 2D by E; not for NS: N 1H; lead S: spent;
@@ -34,7 +34,7 @@ fn declarer_may_forbid_one_suit_at_the_first_lead_of_offenders_partner() {
 #[test]
 fn the_restriction_waits_for_that_lead_and_lasts_while_the_player_keeps_the_lead() {
     check(&[
-        // North, the offender himself, leads what he likes
+        // North, the offender, may lead anything
         (
             "W: N 1H, attention, reject, W 1S, N P{no}, E 2S, S P, W P, N P, N leads HA won by N",
             "W: 1S P 2S P P P; N to lead 2S by W; not for NS: N 1H; lead S: CDHS pending;
@@ -63,13 +63,13 @@ fn the_restriction_waits_for_that_lead_and_lasts_while_the_player_keeps_the_lead
 #[test]
 fn the_suits_the_offender_showed_in_the_legal_auction_are_immune() {
     check(&[
-        // the suit of his new bid, not that of the withdrawn one
+        // the suit of the new bid, not that of the withdrawn one
         (
             "W: N 1H, attention, reject, W 1S, N 2D{no}",
             "W: 1S 2D; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CHS possible;
              N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
         ),
-        // what he showed before
+        // what the offender showed before
         (
             "N: N 1C, E P, S 1D, N 1H, attention, reject, W 1S, N P{no}",
             "N: 1C P 1D 1S P; E to call; S pass once 31A2(b); not for NS: N 1H;
@@ -103,7 +103,7 @@ fn the_suits_the_offender_showed_in_the_legal_auction_are_immune() {
             "W: 1D 1N; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CDHS possible;
              N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
         ),
-        // his partner's suit is not immune
+        // partner's suit is not immune
         (
             "S: N 1H, attention, reject, S 1C, W 1S, N 2D{no}",
             "S: 1C 1S 2D; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CHS possible;
@@ -136,7 +136,7 @@ fn only_a_defender_is_restricted() {
 #[test]
 fn when_partner_is_silenced_anyway_the_comparison_waits_until_the_end() {
     check(&[
-        // South's inadmissible double; he replaces it, North is silent
+        // South's inadmissible double; it is replaced, and North is silenced
         (
             "N: N 1H, E P, S X, attention, S 2H, W 2S",
             "N: 1H P 2H 2S; N to call; N pass always 36B2; not for NS: S X; lead N: CDS possible;

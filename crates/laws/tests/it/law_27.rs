@@ -35,7 +35,7 @@ fn left_hand_opponent_accepts_by_word_or_by_calling() {
             "N: N 1S, E 1H, S P, W P, N P",
             "N: 1S 1H P P P; S to lead 1H by E; E 1H insufficient accepted 18D 27A1",
         ),
-        // and West, on the wrong side, accepts nothing: out of turn himself
+        // and West, on the wrong side, accepts nothing: that call is out of turn itself
         (
             "N: N 1S, E 1H, N X, attention",
             "N: 1S (E 1H) (N X); S: accept E 1H?; E 1H insufficient pending 18D + N X oor pending",
@@ -97,7 +97,7 @@ fn the_director_may_decide_otherwise_about_the_denomination() {
             "N: N 1S, E 1H, attention, reject, E 2H{other;no}, denomination yes",
             "N: 1S 2H; S to call; E 1H insufficient cancelled overridden 18D 27B1(a); after 27D",
         ),
-        // also while he is asked how they compare
+        // also while the director is asked how they compare
         (
             "N: N 1S, E 1H, attention, reject, E 2H{other}, denomination yes",
             "N: 1S 2H; S to call; E 1H insufficient cancelled overridden 18D 27B1(a); after 27D",
@@ -203,7 +203,8 @@ fn a_double_that_says_something_else_is_not_available() {
             "N: 1S (E X); director: comparable E 1H?; E replace 27B; not for EW: E 1H; E 1H
              insufficient cancelled 18D 27B; after 16C3",
         ),
-        // cancelled; he chooses a bid or a pass, and partner is silent whatever it is
+        // cancelled; the offender chooses a bid or a pass, and partner is silenced whatever
+        // it is
         (
             "N: N 1S, E 1H, attention, reject, E X, comparable no",
             "N: 1S; E to call; W pass always 27B3, E replace 27B; not for EW: E 1H, E X;
@@ -214,7 +215,7 @@ fn a_double_that_says_something_else_is_not_available() {
             "N: 1S 2H; S to call; W pass always 27B3; not for EW: E 1H, E X; lead W: CDS possible;
              E 1H insufficient cancelled 18D 27B3; after 16C3 72C",
         ),
-        // the bid may be used if the call he finally makes is comparable with it (26A); the
+        // the bid may be used if the call finally made is comparable with it (26A); the
         // double may not, and it was not replaced by a call that says the same: the lead
         (
             "N: N 1S, E 1H, attention, reject, E X{no}, E 2H{same;yes}",
@@ -354,7 +355,7 @@ fn a_call_put_in_its_place_before_the_ruling_is_the_substitution() {
              lead W: DHS possible; E 1H insufficient cancelled 18D 26B 27B2 27C;
              after 16C3 72C",
         ),
-        // he has changed it once; a third call is void
+        // it has been changed once; a third call is void
         (
             "N: N 1S, E 1H, !, E 2H{same}, E 3H, reject",
             "N: 1S 2H; S to call; not for EW: E 3H;
@@ -404,7 +405,7 @@ fn left_hand_opponent_called_over_the_changed_bid() {
             "N: 1S 2C P 2D; N to call; not for EW: E 1H;
              E 1H insufficient cancelled 18D 27C; after 16C3",
         ),
-        // 1S over 1H: possible over the first bid alone, so he is asked
+        // 1S over 1H: possible over the first bid alone, so its maker is asked
         (
             "N: N 1N, E 1H, E 2H, S 1S",
             "N: 1N 1H 1S; W to call; not for EW: E 2H;

@@ -61,7 +61,7 @@ fn the_opponent_whose_turn_it_was_calls_and_the_call_out_of_turn_is_cancelled() 
             "W: N 1H, W 1S, N P, E P, S P",
             "W: 1S P P P; N to lead 1S by W; not for NS: N 1H; N 1H oor condoned 28B; after 16C3",
         ),
-        // a passer is not held to his pass
+        // a passer is not held to the pass
         (
             "W: N P, W P, N 1H",
             "W: P 1H; E to call; not for NS: N P; N P oor condoned 28B; after 16C3",
@@ -96,7 +96,7 @@ fn the_dealer_had_not_noticed_the_bid_on_their_right() {
             "E: N 1H, E 1S, noticed unknown",
             "E: 1S; S to call; not for NS: N 1H; N 1H oor condoned 28B; after 16C3",
         ),
-        // nobody asked him: nobody knows
+        // nobody asked the dealer: nobody knows
         (
             "E: N 1H, E 1S, S P",
             "E: 1S P; W to call; not for NS: N 1H; N 1H oor condoned 28B; after 16C3",
@@ -107,7 +107,8 @@ fn the_dealer_had_not_noticed_the_bid_on_their_right() {
             "E: P; S to call; not for NS: N 1H; N 1H oor condoned 28B; after 16C3",
         ),
         ("E: N 1H, E P, noticed yes", "E: - - - 1H P; S to call; N 1H oor accepted 29A"),
-        // a double proves that he saw it: as an opening call there would be nothing to double
+        // a double proves that the dealer saw it: as an opening call there would be nothing
+        // to double
         ("E: N 1H, E X", "E: - - - 1H X; S to call; N 1H oor accepted 29A"),
     ]);
 }

@@ -15,7 +15,7 @@ fn left_hand_opponent_accepts_by_calling() {
         ("S: N 1H, E P", "S: - - 1H P; S to call; N 1H oor accepted 29A"),
         // and attention changes nothing any more
         ("W: N 1H, E P, attention", "W: - 1H P; S to call; N 1H oor accepted 29A"),
-        // he may accept a call that its maker has taken back
+        // left-hand opponent may accept a call that its maker has taken back
         (
             "W: N 1H, N retracts 1H, attention, accept",
             "W: - 1H; E to call; N 1H oor accepted 29A 9C",
@@ -37,7 +37,7 @@ fn the_skipped_player_loses_that_turn() {
 #[test]
 fn nobody_else_can_accept() {
     check(&[
-        // West is not North's left-hand opponent, and it was not his turn either
+        // West is not North's left-hand opponent, and it was not West's turn either
         (
             "S: N 1H, W 1S, attention",
             "S: (N 1H) (W 1S); E: accept N 1H?; N 1H oor pending + W 1S oor pending",
@@ -46,7 +46,7 @@ fn nobody_else_can_accept() {
             "S: N 1H, W 1S, attention, accept",
             "S: - - 1H (W 1S); N: accept W 1S?; N 1H oor accepted 29A + W 1S oor pending",
         ),
-        // refused: West's call goes with it, and costs his side nothing
+        // refused: West's call goes with it, and costs East-West nothing
         (
             "S: N 1H, W 1S, attention, reject",
             "S:; S to call; not for NS: N 1H, W 1S; N 1H oor cancelled 29B 31B1 + W 1S oor void 29B;

@@ -23,7 +23,7 @@ fn a_pass_at_rhos_turn_silences_its_maker_once() {
             "W: N P{nat}, attention, reject, W 1S, N P",
             "W: 1S P; E to call; not for NS: N P; N P oor cancelled 29B 30A; after 16C3 72C",
         ),
-        // and then he is free
+        // and then the player is free
         (
             "W: N P{nat}, attention, reject, W 1S, N P, E 2S, S P, W P, N 3H",
             "W: 1S P 2S P P 3H; E to call; not for NS: N P; N P oor cancelled 29B 30A;
@@ -41,7 +41,7 @@ fn a_pass_at_rhos_turn_silences_its_maker_once() {
 #[test]
 fn an_earlier_bid_makes_no_difference() {
     check(&[
-        // South's pass at his partner's turn, after his own opening bid
+        // South's pass at North's turn, after South's own opening bid
         (
             "S: S 1C, W P, S P{nat}, attention, reject",
             "S: 1C P; N to call; not for NS: S P; S P oor cancelled 29B 30B1(a); after 16C3",

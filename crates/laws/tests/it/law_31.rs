@@ -33,7 +33,7 @@ fn rho_passes_and_the_bid_is_repeated() {
             "N: N 1C, E P, S 1D, N 1H, attention, reject, W P, N 1H",
             "N: 1C P 1D P 1H; E to call; N 1H oor cancelled 29B 31A1",
         ),
-        // he may not think better of it
+        // there is no changing it
         (
             "W: N 1H, attention, reject, W P, N 2H",
             "W: P; N to call; N repeat 1H 31A1; not for NS: N 1H, N 2H;
@@ -69,7 +69,7 @@ fn rho_bids_and_the_new_call_is_compared() {
             "W: 1S 2H; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CDS possible;
              N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
         ),
-        // he may simply pass
+        // passing is enough
         (
             "W: N 1H, attention, reject, W 1S, N P, comparable no",
             "W: 1S P; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CDHS possible;
@@ -127,7 +127,7 @@ fn partner_is_silent_for_one_turn_only() {
 #[test]
 fn a_bid_at_partners_turn() {
     check(&[
-        // partner calls first, as he likes, but without having seen the bid
+        // partner calls first, anything at all, but without having seen the bid
         (
             "S: N 1H, attention, reject",
             "S:; S to call; not for NS: N 1H; N 1H oor cancelled 29B 31B1; after 16C3",

@@ -65,7 +65,7 @@ fn a_double_at_partners_turn() {
 #[test]
 fn a_redouble_is_treated_the_same_way() {
     check(&[
-        // North redoubles at his partner's turn
+        // North redoubles at South's turn
         (
             "N: N 1H, E X, N XX, attention, reject",
             "N: 1H X; S to call; not for NS: N XX; N XX oor cancelled 29B 32B1; after 16C3",

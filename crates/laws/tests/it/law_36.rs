@@ -103,7 +103,7 @@ fn left_hand_opponent_called_over_it_so_the_auction_goes_back() {
 #[test]
 fn found_out_after_the_lead_the_contract_is_not_doubled() {
     check(&[
-        // nobody has noticed: the auction is read as if he had passed
+        // nobody has noticed: the auction is read as if it were a pass
         (
             "N: N 1H, E P, S X, W P",
             "N: 1H P (S X) P; E to lead 1H by N; S X inadmissible pending 19A1",

@@ -19,7 +19,7 @@ fn nobody_has_called_over_it_so_it_becomes_a_pass_and_both_partners_are_silenced
              not for EW: E card, W X; lead E: CDHS possible; cards E SA face up;
              E card ruled 24B + W X barred cancelled 37B1 37B2; after 16C3 72C",
         ),
-        // the offender himself was the one to pass (30A)
+        // the offender was the one to pass (30A)
         (
             "W: N P{nat}, attention, reject, W 1C, N 1S, attention",
             "W: 1C P; E to call; N pass always 37B2, S pass always 37B2; not for NS: N P, N 1S;
@@ -39,7 +39,7 @@ fn nobody_has_called_over_it_so_it_becomes_a_pass_and_both_partners_are_silenced
 #[test]
 fn left_hand_opponent_called_over_it_so_it_stands() {
     check(&[
-        // he had one turn to miss, and that is gone
+        // there was one turn to miss, and that is gone
         (
             "N: N 1H, E exposes SA, E P, S 2H, W 2S, N P",
             "N: 1H P 2H 2S P; E to call; not for EW: E card; cards E SA face up;
@@ -50,7 +50,7 @@ fn left_hand_opponent_called_over_it_so_it_stands() {
             "N: 1H P 2H 2S P; E to call; not for EW: E card; cards E SA face up;
              E card ruled 24B + W 2S barred accepted 37A; after 16C3 72C",
         ),
-        // he had to pass throughout, and from now on he still must
+        // the player had to pass throughout, and still must
         (
             "N: N 1S, E 1H, attention, reject, E P{no}, S 2S, W 3C, N P",
             "N: 1S P 2S 3C P; E to call; W pass always 27B2; not for EW: E 1H;

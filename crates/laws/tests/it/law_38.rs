@@ -6,7 +6,7 @@ use crate::table::check;
 fn it_becomes_a_pass_and_both_partners_are_silenced() {
     check(&[
         ("N: N 8H", "N: (N 8H); E to call; N 8H over seven pending 38A"),
-        // nobody is asked to accept it, and he does not choose again
+        // nobody is asked to accept it, and there is no further choice
         (
             "N: N 8H, attention",
             "N: P; E to call; N pass always 38C, S pass always 38C; not for NS: N 8H;
@@ -17,7 +17,7 @@ fn it_becomes_a_pass_and_both_partners_are_silenced() {
             "N: 1H 7N P; W to call; N pass always 38C, S pass always 38C; not for NS: S 8H;
              lead N: CDHS possible; S 8H over seven cancelled 38A 38B 38C 38D; after 16C3 72C",
         ),
-        // a suit he had shown legally is immune; the pass put in is not compared
+        // a suit shown legally is immune; the substituted pass is not compared
         (
             "N: N 1H, E 7N, S P, W P, N 8H, attention",
             "N: 1H 7N P P P; E: forbid N 8H?; not for NS: N 8H; lead S: CDS pending; N 8H over seven

@@ -11,7 +11,7 @@ fn a_defender_who_bids_or_doubles_may_cause_a_lead_restriction() {
             "N: 1H P P P; E to lead 1H by N; not for EW: E X; lead W: CDHS pending;
              E X late cancelled 26B 39A 39C; after 16C3",
         ),
-        // he has just made the final pass: first of all, had he meant to?
+        // the player has just made the final pass: first of all, was it intended?
         (
             "N: N 1H, E P, S P, W P, W 1S, attention",
             "N: 1H P P P (W 1S); director: intended W 1S?; W 1S late pending",
@@ -20,7 +20,7 @@ fn a_defender_who_bids_or_doubles_may_cause_a_lead_restriction() {
             "N: N 1H, E P, S P, W P, W 1S, attention, intended no",
             "N: 1H P P 1S; N to call; W P slip corrected 25A1",
         ),
-        // East leads first, and it is his partner who called
+        // East leads first, and it is East's partner who called
         (
             "N: N 1H, E P, S P, W P, W 1S, attention, intended yes",
             "N: 1H P P P; N: forbid W 1S?; not for EW: W 1S; lead E: CDHS pending; W 1S late

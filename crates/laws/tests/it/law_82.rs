@@ -10,7 +10,7 @@ fn a_wrong_ruling_is_put_right_and_looked_at_after_the_play() {
             "W: N 1H, attention, reject, W 1S, N 2H, comparable yes, misruled",
             "W: 1S 2H; E to call; N 1H oor cancelled 23B 29B 31A2(a); after 23C 82C",
         ),
-        // he said it was comparable, and it is not
+        // the director said it was comparable, and it is not
         (
             "W: N 1H, attention, reject, W 1S, N 2H, comparable yes, misruled, comparable no",
             "W: 1S 2H; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CDS possible;

@@ -268,7 +268,8 @@ fn a_player_who_must_pass_doubles_what_cannot_be_doubled() {
              E card ruled 24B + W XX inadmissible cancelled 19B1 37B1 37B2; after 16C3 72C;
              noted 19=37B2",
         ),
-        // he replaces it (and being barred, can only pass), his partner is silent
+        // it is replaced (and its maker, being barred, can only pass), and partner is
+        // silenced
         (
             "[barred_inadmissible=36B] N: N 1H, E exposes SA, E P, S 2H, W XX, attention",
             "N: 1H P 2H; W to call; E pass always 36B2, W pass once 24B, W replace 36B2;

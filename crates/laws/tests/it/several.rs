@@ -132,7 +132,7 @@ fn four_players_and_three_mistakes() {
              S 1S oor accepted 29A + W 1H insufficient cancelled 18D 27B
              + E 1D oor cancelled 29B 31A; after 16C3",
         ),
-        // South calls over it all: he has accepted the last, and North's right is gone with it
+        // South calls over it all: that accepts the last, and North's right is gone with it
         (
             "N: N 1C, S 1S, W 1H, E 1D, S P",
             "N: 1C - 1S 1H - 1D P; W to call; S 1S oor accepted 29A + W 1H insufficient accepted
@@ -229,7 +229,7 @@ fn calls_after_attention_was_drawn() {
             "W: N 1H, attention, W 1S",
             "W: (N 1H); E: accept N 1H?; not for NS: W 1S; N 1H oor pending; after 16C3",
         ),
-        // left-hand opponent, who has not heard his options
+        // left-hand opponent, who has not heard the options
         (
             "W: N 1H, attention, E 1S",
             "W: (N 1H); E: accept N 1H?; not for NS: E 1S; N 1H oor pending; after 16C3",
@@ -312,7 +312,7 @@ fn an_exposed_card_and_a_bid_out_of_turn() {
 #[test]
 fn right_hand_opponent_bids_insufficiently() {
     check(&[
-        // his bid is put right first, and North, on his left, has the choice
+        // the bid is put right first, and North, on its maker's left, has the choice
         (
             "S: S 2C, N 3H, attention, reject, W 1S, attention",
             "S: 2C (W 1S); N: accept W 1S?; not for NS: N 3H;
@@ -323,7 +323,7 @@ fn right_hand_opponent_bids_insufficiently() {
             "S: 2C 1S; N to call vs 3H; not for NS: N 3H;
              N 3H oor cancelled 29B 31A2 + W 1S insufficient accepted 18D 27A1; after 16C3",
         ),
-        // what he finally calls decides: a pass
+        // the final call decides: a pass
         (
             "S: S 2C, N 3H, attention, reject, W 1S, attention, reject, W P{no}",
             "S: 2C P; N to call; E pass always 27B2, N repeat 3H 31A1; not for NS: N 3H;

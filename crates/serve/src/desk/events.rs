@@ -31,8 +31,8 @@ const LONGEST_NAME: usize = 200;
 /// A day, in seconds.
 const DAY: i64 = 86_400;
 
-/// Earlier incidents are looked for in so many events of the same organiser, the latest first, among
-/// so many entries of each, until there are so many.
+/// Where earlier incidents are looked for: how many events of the same organiser, latest first, how
+/// many entries of each, and how many incidents at most.
 const EARLIER: (i64, i64) = (50, 2000);
 const MOST_EARLIER: usize = 100;
 
@@ -201,12 +201,12 @@ fn shown_links(office: &Office, head: &Head, event: &str, links: &[Link]) -> Lin
     }
 }
 
-/// The links that let nobody in, because somebody who came with them was shut out.
+/// The closed links: those with which somebody came who was shut out.
 fn closed(links: &[Link]) -> Vec<String> {
     links.iter().filter(|link| link.closed.is_some()).map(|link| link.role.clone()).collect()
 }
 
-/// An event, or there is none.
+/// An event, if it exists.
 pub(crate) async fn find(office: &Office, event: &str) -> Result<(store::Event, Event), Refusal> {
     let event = office.store.event(event).await?.ok_or(Refusal::NoEvent)?;
     let settings = stored(&event);
@@ -299,7 +299,7 @@ pub(crate) async fn change(
     if asked.name.is_said() {
         event.name = name(asked.name.clone(), "name")?;
     }
-    // whose events are looked at is for the owner to say
+    // only the owner may say whose events are searched
     let is_owners = asked.earlier.is_said() || asked.organiser.is_said();
     if is_owners && who.role != Role::Owner {
         return Err(Refusal::Forbidden(
@@ -485,13 +485,13 @@ pub(crate) async fn person(
     let known = office.log(id).await?;
     let reader = who.reader();
     let shown = |entry: &desk::Entry| {
-        // whoever plays sees nothing here of the boards before them, either
+        // a playing director sees nothing here about boards still to be played, either
         let withheld = known.log.reading(entry, &reader) == Reading::Nothing;
         let body = if withheld { None } else { Some(Free::of(entry.text.as_deref()?)?) };
         let (at, kind, entry) = (entry.at, entry.kind, entry.key.clone());
         Some(EntryOfPerson { at, body, entry, kind, withheld })
     };
-    // also what was corrected, struck out or set aside: it is still there
+    // including what was corrected, struck out or set aside: it is still there
     let entries = known.log.about_person(person).filter_map(shown).collect();
     Ok(json(&OfPerson { entries, name, person: person.to_owned(), version: Version }))
 }

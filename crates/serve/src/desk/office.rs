@@ -117,9 +117,9 @@ pub(crate) struct Known {
     pub(crate) log: Log,
     /// When each was written, exactly as sent
     pub(crate) at: Vec<String>,
-    /// Rulings as they were sent, and what was found by ruling, by their places
+    /// Rulings as they were sent, and what the server found for them, by position
     pub(crate) ruled: HashMap<usize, (String, Found)>,
-    /// It was read for all who had asked by then
+    /// It was read for everyone who had asked by then
     read: u64,
     /// How long may still be spent on rulings of an older version, which name no laws
     patience: Duration,
@@ -157,7 +157,8 @@ impl Known {
         Ok(())
     }
 
-    /// The laws of a ruling that was written when they were not kept, as long as there is time.
+    /// The laws of a ruling that was written before they were stored, as long as there is
+    /// time.
     fn ruled_late(&mut self, kind: &str, body: &str) -> Option<Found> {
         if kind != desk::Kind::Ruling.name() || self.patience.is_zero() {
             return None;

@@ -84,7 +84,7 @@ impl IntoResponse for Refusal {
                 let Self::Request(failure) = self else { return status.into_response() };
                 return failure.into_response();
             }
-            // where to go on, or what to correct
+            // where to continue, or what to correct
             Self::Gap(seq) | Self::Other(seq) => body.seq = Some(*seq),
             Self::TooMany(seconds) => again = Some(*seconds),
             Self::Store(_) => again = Some(1),

@@ -64,7 +64,7 @@ fn no_language(UnknownTongue(asked): &UnknownTongue) -> Response {
     answer(StatusCode::BAD_REQUEST, page)
 }
 
-/// A card that is not known, or a moment that is not good.
+/// The page for an unknown card, or for trouble of the moment.
 fn sorry(refusal: &Refusal, tongue: Tongue) -> Response {
     let why = match refusal {
         Refusal::NoKey | Refusal::NoToken | Refusal::NoPassword => Sorry::NoKey,
@@ -185,7 +185,7 @@ pub(crate) async fn call(office: &Office, key: &str, head: &Head, text: &str) ->
         Err(unknown) => return no_language(&unknown),
     };
     match called(office, key, head, text).await {
-        // the page is asked for again, and not sent again
+        // the page is requested again, not posted again
         Ok(()) => {
             let lang = head.asked("lang").map(|_| format!("?lang={}", tongue.code()));
             let page = format!("/t/{key}{}", lang.unwrap_or_default());

@@ -5,24 +5,24 @@ use laws::Cite;
 /// How a step is marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Mark {
-    /// It was to be done, and was done in its place.
+    /// It was called for, and was done at the right moment.
     Right,
     /// Not wrong, and not needed.
     Idle,
     /// Something else comes first; it may be done again.
     Early,
-    /// Something that was to be done was not.
+    /// Something that was called for was not done.
     LeftOut,
-    /// Somebody heard what he must not know.
+    /// Somebody heard what they must not know.
     GivesAway,
-    /// It is not so, or not his to say.
+    /// It is not true, or not theirs to say.
     Wrong,
     /// The board has to be put right by 82C.
     Fatal,
 }
 
 impl Mark {
-    /// What it counts.
+    /// What it is worth.
     #[must_use]
     pub const fn points(self) -> i32 {
         match self {
@@ -34,7 +34,7 @@ impl Mark {
         }
     }
 
-    /// As the interface writes it.
+    /// Its name in the interface.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -95,7 +95,7 @@ blunders! {
     PartnerAsked = 6, GivesAway, ["16B"];
     /// Does not let the player choose.
     NotOffered = 7, Fatal, ["10C1"];
-    /// Has him choose before he knows what follows.
+    /// Makes a player choose before knowing what follows.
     PriceAfterwards = 8, Wrong, ["10C1"];
     /// Asks the wrong opponent.
     WrongOpponent = 9, Wrong, ["29A"];
@@ -119,9 +119,9 @@ blunders! {
     LastFirst = 18, Wrong, ["29A"];
     /// Silences somebody without a law, or takes a change of call for a call out of turn.
     SilencedWithoutLaw = 19, Fatal, ["31C"];
-    /// Asks a player who has called in turn whether he accepts.
+    /// Asks a player who has called in turn whether they accept.
     OfferedToRightful = 20, Wrong, ["28B"];
-    /// Asks aloud whether he had noticed.
+    /// Asks aloud whether a player had noticed.
     NoticedAloud = 21, GivesAway, ["16B"];
     /// Lets an inadmissible double be accepted.
     InadmissibleOffered = 22, Fatal, ["36A"];

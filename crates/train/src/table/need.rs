@@ -14,7 +14,7 @@ pub enum Fate {
     Done,
     /// It was not, and it is too late.
     LeftOut,
-    /// It need not be done any more.
+    /// It no longer needs to be done.
     Gone,
 }
 
@@ -33,7 +33,7 @@ pub struct Need {
     pub laws: Vec<Cite>,
     /// Must it be done? If not, it may be.
     pub required: bool,
-    /// What comes before it: places in the list of needs
+    /// What comes before it: indices in the list of needs
     pub after: Vec<usize>,
     /// What has become of it
     pub fate: Fate,
@@ -50,22 +50,22 @@ pub(super) enum Key {
     Asked(QuestionId, EventNo),
     /// An irregularity that has been ruled on
     Ruled(EventNo),
-    /// An insufficient bid, for the so-manieth time
+    /// An insufficient bid, and how often it has been replaced
     Replaced(EventNo, usize),
     /// A replacement that has been judged
     Judged(EventNo),
     /// A duty of a player
     Duty(Seat, Cite),
-    /// A player's turn, when there were so many events
+    /// A player's turn, and the number of events then
     Turn(usize),
     /// 26B, when the suit is named
     Lead(EventNo),
-    /// Before he leaves
+    /// Before the director leaves
     End,
 }
 
 impl Need {
-    /// Is it to be done still?
+    /// Is it still to be done?
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.fate == Fate::Open

@@ -2,7 +2,7 @@
 
 use bridge::{Call, Seat, Side, Suit};
 
-/// What he does.
+/// What the director does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Verb {
     /// Nobody calls or plays.
@@ -13,9 +13,9 @@ pub enum Verb {
     Aside,
     /// What happened? (25A)
     AskIntent,
-    /// Which auction did he think he was in?
+    /// Which auction did the player think they were in?
     AskMeaning,
-    /// Had he noticed the irregular call, or over which call did he call?
+    /// Had the player noticed the irregular call, or which call did they call over?
     AskNoticed,
     /// What would calls show by their agreements (20F1)?
     AskSystem,
@@ -29,27 +29,27 @@ pub enum Verb {
     Rule,
     /// Says whether a call would be comparable.
     Comparable,
-    /// Has the offender put a call in the place of his bid.
+    /// Has the offender replace the bid.
     Replace,
     /// Lets a player call.
     Call,
-    /// Decides by himself whether the new call leaves partner free.
+    /// Decides whether the new call leaves partner free.
     Judge,
-    /// Reminds a player of what he may not use (16C2).
+    /// Reminds a player of what they may not use (16C2).
     Warn,
-    /// Tells a player what he must or may do.
+    /// Tells a player what they must or may do.
     Tell,
     /// Tells both sides what they may use (16C1).
     Rights,
     /// Speaks of the lead to declarer (26B).
     Lead,
-    /// Says what to call him back for.
+    /// Says what to call the director back for.
     Note,
     /// Lets them play on, and goes.
     PlayOn,
     /// Stays until it is settled.
     Stay,
-    /// Puts a ruling of his own right (82C).
+    /// Corrects an earlier ruling (82C).
     Misruled,
     /// Looks at a player's hand.
     Look,
@@ -90,7 +90,7 @@ impl Verb {
         Self::Adjust,
     ];
 
-    /// As the interface writes it.
+    /// Its name in the interface.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -123,18 +123,18 @@ impl Verb {
         }
     }
 
-    /// The one written so.
+    /// The one with this name.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|verb| verb.as_str() == text)
     }
 
-    /// Is it a question to a player about what he knows of himself?
+    /// Is it a question to a player about their own intentions?
     pub(super) const fn asks(self) -> bool {
         matches!(self, Self::AskIntent | Self::AskMeaning | Self::AskNoticed)
     }
 
-    /// Whom it can be done to. The first is whom it is done to where nobody is named.
+    /// Whom it can be done to. The first is the default.
     #[must_use]
     pub fn whom(self) -> Vec<Who> {
         let seats = Seat::ALL.map(Who::Seat);
@@ -243,7 +243,7 @@ pub enum Who {
     Seat(Seat),
     /// Both partners
     Side(Side),
-    /// Nobody: he thinks for himself.
+    /// Nobody: the director thinks it over.
     Director,
 }
 
@@ -259,7 +259,7 @@ impl Who {
         }
     }
 
-    /// As the interface writes it.
+    /// Its name in the interface.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -274,7 +274,7 @@ impl Who {
         }
     }
 
-    /// The one written so.
+    /// The one with this name.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         let sides = [Side::NorthSouth, Side::EastWest].map(Self::Side);
@@ -284,19 +284,19 @@ impl Who {
     }
 }
 
-/// Where he does it.
+/// Where it is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
     /// At the table, where all hear it
     Table,
     /// Away from the table
     Private,
-    /// In his head
+    /// In the director's head
     Nowhere,
 }
 
 impl Place {
-    /// As the interface writes it.
+    /// Its name in the interface.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -306,7 +306,7 @@ impl Place {
         }
     }
 
-    /// The one written so.
+    /// The one with this name.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         [Self::Table, Self::Private, Self::Nowhere].into_iter().find(|it| it.as_str() == text)
@@ -316,13 +316,13 @@ impl Place {
 /// In which way, where it can be done in several. Without one it is done as it should be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum How {
-    /// Tells him that he may do what he likes.
+    /// Tells a player that they are free to call.
     Free,
-    /// … that he must pass once.
+    /// … that they must pass once.
     Once,
-    /// … that he must pass to the end.
+    /// … that they must pass to the end.
     Rest,
-    /// … that he must make the same call again.
+    /// … that they must make the same call again.
     Repeat,
     /// Explains what acceptance leads to.
     Accept,
@@ -368,7 +368,7 @@ impl How {
         Self::No,
     ];
 
-    /// As the interface writes it.
+    /// Its name in the interface.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -390,7 +390,7 @@ impl How {
         }
     }
 
-    /// The one written so.
+    /// The one with this name.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|how| how.as_str() == text)
@@ -410,9 +410,9 @@ pub struct Step {
     pub how: Option<How>,
     /// The call that it is about: the one asked about, or suggested
     pub call: Option<Call>,
-    /// The suit that he offers (26B)
+    /// The suit on offer (26B)
     pub suit: Option<Suit>,
-    /// The law that he rules by, where he names one
+    /// The law cited, if any
     pub law: Option<u8>,
 }
 

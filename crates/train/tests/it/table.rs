@@ -288,11 +288,11 @@ fn f13_a_call_that_is_not_comparable_is_called_comparable() {
     let mut sitting = before(1, truth, Verb::Judge);
     let judge = Step::new(Verb::Judge, Who::Director, Place::Nowhere);
     blunders(&mut sitting, judge.how(How::Yes), Blunder::WronglyComparable);
-    // and he who says so at once puts it right
+    // and saying so at once puts it right
     let sorry = sitting.step(Step::new(Verb::Misruled, Who::All, TABLE));
     assert_eq!((sorry.mark, sorry.why), (Mark::Right, Because::PutRight));
     assert!(sitting.finish().fatal);
-    // told in private, about a call that he might make
+    // told in private, about a call that the player might make
     let mut sitting = before(1, plain(), Verb::Replace);
     let call = "3D".parse().ok();
     let tell = Step { call, ..Step::new(Verb::Comparable, seat(Seat::South), PRIVATE) };
@@ -422,7 +422,7 @@ fn the_same_seed_gives_the_same_sitting() {
     }
 }
 
-/// Whatever he does, and however often, there is a way to the end.
+/// Whatever the director does, and however often, there is a way to the end.
 #[test]
 fn every_choice_gets_a_reaction() {
     for seed in 0..60_u64 {
@@ -467,7 +467,7 @@ fn authorities_differ_in_what_they_want() {
         steps
     };
     let place = |steps: &[Verb], verb| steps.iter().position(|it| *it == verb);
-    // what he meant is asked, but for Australia
+    // what was meant is asked, except in Australia
     assert!(steps(Authority::Wbf, 1).contains(&Verb::AskMeaning));
     assert!(!steps(Authority::Abf, 1).contains(&Verb::AskMeaning));
     // whether a call is comparable is said before it is made in America, elsewhere when asked

@@ -515,7 +515,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_of_another_sort_is_known_from_what_is_missing() {
+    fn a_value_of_the_wrong_type_is_told_from_a_missing_one() {
         let claim = |text: &str| asked::<Claim>(text).expect("an object").name;
         assert_eq!(claim("{}"), Said::Nothing);
         assert_eq!(claim(r#"{"name":null}"#), Said::Nothing);

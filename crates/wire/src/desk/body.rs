@@ -423,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_and_written_again() {
+    fn whatever_is_written_reads_back_and_writes_the_same() {
         let bodies = bodies();
         for kind in Kind::ALL {
             assert!(bodies.iter().any(|body| body.kind() == kind), "no {kind} is tried");

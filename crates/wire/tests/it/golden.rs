@@ -86,7 +86,7 @@ const REQUESTS: [(&str, Function, &str); 14] = [
 ];
 
 /// A board from the irregularity to the score: South's 1♦ over 1♠ told North that
-/// he had an opening bid, and became 2♦.
+/// South had an opening bid, and became 2♦.
 const WORKED_CASE: &str = r#"{
     "board": 2, "profile": "ebu", "law": "27D", "non_offending": "ew",
     "deal": "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98",

@@ -174,41 +174,47 @@ impl Tables for English {
     fn table_then(&self, blunder: Blunder) -> Text {
         let text = match blunder {
             Blunder::NoStop => "Nobody knew that they should wait: the next player has called.",
-            Blunder::AskedAloud => "He answers, and his partner hears it and may not use it.",
+            Blunder::AskedAloud => "The player answers, and partner hears it and may not use it.",
             Blunder::LookedAtHand => "A player protests: what was meant is not in the cards.",
             Blunder::LeadingQuestion => {
-                "He says what you wanted to hear, or what he thinks you did."
+                "The player says what you wanted to hear, or what they think you wanted."
             }
-            Blunder::IntentNotAsked => "Later he tells you that he had pulled the wrong card.",
+            Blunder::IntentNotAsked => {
+                "Later the player tells you that they had pulled the wrong card."
+            }
             Blunder::PartnerAsked => "Now both partners agree on what it meant.",
-            Blunder::NotOffered => "He wonders whether he could not have accepted it.",
-            Blunder::PriceAfterwards => "He hears what follows, and may choose again.",
-            Blunder::WrongOpponent => "He answers, and the one whose choice it is disagrees.",
+            Blunder::NotOffered => "The opponent wonders whether they could have accepted it.",
+            Blunder::PriceAfterwards => "The player hears what follows, and may choose again.",
+            Blunder::WrongOpponent => {
+                "The wrong player answers, and the one whose choice it is disagrees."
+            }
             Blunder::Conferred => "A shake of the head decides, and the partner may not use it.",
             Blunder::NamedCalls => "The choice is now made by what the offender can call.",
-            Blunder::Suggested => "He makes that call, and his partner knows why.",
-            Blunder::WronglyComparable => "He relied on it: both sides are non-offending now.",
+            Blunder::Suggested => "The player makes that call, and partner knows why.",
+            Blunder::WronglyComparable => {
+                "The player relied on it: both sides are non-offending now."
+            }
             Blunder::WarnedAfterComparable => {
                 "The partner passes a forcing call, to be on the safe side."
             }
-            Blunder::SilencedTooLong => "The partner passes when he could have bid.",
-            Blunder::SilencedTooShort => "The partner bids when he had to pass.",
+            Blunder::SilencedTooLong => "The partner passes when they could have bid.",
+            Blunder::SilencedTooShort => "The partner bids when they had to pass.",
             Blunder::DoubleUntested => {
-                "He doubles. It does not count, and his partner is silenced."
+                "The player doubles. It does not count, and partner is silenced."
             }
             Blunder::LastFirst => "The chance to accept the first call is lost.",
             Blunder::SilencedWithoutLaw => "Somebody passes who did not have to.",
-            Blunder::OfferedToRightful => "He picks whichever suits him better.",
-            Blunder::NoticedAloud => "The other side hears what he had seen.",
+            Blunder::OfferedToRightful => "The player picks whichever suits them better.",
+            Blunder::NoticedAloud => "The other side hears what the player had seen.",
             Blunder::InadmissibleOffered => "It counts as if there were no double after all.",
             Blunder::NoWarning => {
-                "The partner raises on what he may not know. Look at it after the play."
+                "The partner raises on what they may not know. Review it after the play."
             }
             Blunder::OpponentsWarned => "They give up what is theirs to use.",
             Blunder::LeadForgotten => "The lead is made, and declarer's choice is gone.",
             Blunder::WrongSuitOffered => "Declarer takes what you offer.",
-            Blunder::LeftTooSoon => "You are gone, and he calls what he likes.",
-            Blunder::BarredAsks => "His question tells his partner what he holds.",
+            Blunder::LeftTooSoon => "You are gone, and the player calls anything they like.",
+            Blunder::BarredAsks => "The question tells partner what the player holds.",
             Blunder::NoNote => "Nobody calls you after the play.",
             Blunder::AdjustedAtOnce => "A board that could have been played is lost.",
         };
@@ -218,7 +224,7 @@ impl Tables for English {
     fn table_said(&self, spoken: &Spoken) -> String {
         let by = self.seat(spoken.by);
         if let Said::ShakesHead = spoken.said {
-            return format!("{by} shakes his head.");
+            return format!("{by} gives a shake of the head.");
         }
         if let Said::Calls(call) = spoken.said {
             return match call {
@@ -281,23 +287,25 @@ const fn done(verb: Verb) -> &'static str {
     match verb {
         Verb::Stop => "Nobody calls or plays until you have ruled.",
         Verb::Facts => "You need what was called, and not why.",
-        Verb::Aside => "What he tells you is for you alone.",
-        Verb::AskIntent => "An open question, and his partner does not hear the answer.",
-        Verb::AskMeaning => "What he shows depends on the auction he thought he was in.",
-        Verb::AskNoticed => "Only he knows, and only you should.",
+        Verb::Aside => "What the player tells you is for you alone.",
+        Verb::AskIntent => "An open question, and partner does not hear the answer.",
+        Verb::AskMeaning => {
+            "What the call shows depends on the auction the player thought they were in."
+        }
+        Verb::AskNoticed => "Only the player knows, and only you should.",
         Verb::AskSystem => "The one who chooses may ask about their agreements.",
         Verb::Void => "A call made after attention does not count.",
-        Verb::Explain => "He knows what follows before anything is chosen.",
-        Verb::Offer => "The choice is his, and his alone.",
+        Verb::Explain => "Everybody knows what follows before anything is chosen.",
+        Verb::Offer => "The choice is that player's, and nobody else's.",
         Verb::Rule => "Everybody hears what stands and what does not.",
-        Verb::Comparable => "He may know, and nobody else hears it.",
-        Verb::Replace => "He chooses the call himself, while you are there.",
+        Verb::Comparable => "The player may know, and nobody else hears it.",
+        Verb::Replace => "The player chooses the call, while you are there.",
         Verb::Call => "The auction goes on with you at the table.",
-        Verb::Judge => "Now it is decided whether his partner is free.",
-        Verb::Warn => "He knows what he may not use before he has to act.",
-        Verb::Tell => "He knows what he must do, and for how long.",
+        Verb::Judge => "Now it is decided whether partner is free.",
+        Verb::Warn => "The player knows what they may not use before they have to act.",
+        Verb::Tell => "The player knows what they must do, and for how long.",
         Verb::Rights => "One side may use it, the other may not.",
-        Verb::Lead => "Declarer knows what is his to choose.",
+        Verb::Lead => "Declarer knows what there is to choose.",
         Verb::Note => "They know when to call you back.",
         Verb::PlayOn => "Everything has been done.",
         Verb::Stay => "You stay until the rest has been settled.",
@@ -311,33 +319,37 @@ const fn mistake(blunder: Blunder) -> &'static str {
     match blunder {
         Blunder::NoStop => "The table has to be stopped before anything else.",
         Blunder::AskedAloud => "What a player meant is asked away from the table.",
-        Blunder::LookedAtHand => "What he meant to call is not to be found in his hand.",
+        Blunder::LookedAtHand => "What a player meant to call is not to be found in the hand.",
         Blunder::LeadingQuestion => "Ask what happened, not whether it was a slip.",
-        Blunder::IntentNotAsked => "You never asked whether he had meant to make that call.",
+        Blunder::IntentNotAsked => {
+            "You never asked whether the player had meant to make that call."
+        }
         Blunder::PartnerAsked => "The partner is not asked what an illegal call means.",
-        Blunder::NotOffered => "Somebody had a choice, and you made it for him.",
-        Blunder::PriceAfterwards => "He has to know what each choice leads to before he chooses.",
-        Blunder::WrongOpponent => "It is not his choice.",
-        Blunder::Conferred => "He chooses alone, without a word or a sign from his partner.",
+        Blunder::NotOffered => "Somebody had a choice, and you made it for them.",
+        Blunder::PriceAfterwards => {
+            "Players have to know what each choice leads to before they choose."
+        }
+        Blunder::WrongOpponent => "It is not that player's choice.",
+        Blunder::Conferred => "The player chooses alone, without a word or a sign from partner.",
         Blunder::NamedCalls => "Which calls would be comparable is not for the table to hear.",
         Blunder::Suggested => "The director never says which call to make.",
-        Blunder::WronglyComparable => "That is not so, and he relies on it.",
+        Blunder::WronglyComparable => "That is not so, and the player relies on it.",
         Blunder::WarnedAfterComparable => {
-            "After a comparable call there is nothing that his partner may not use."
+            "After a comparable call there is nothing that partner may not use."
         }
-        Blunder::SilencedTooLong => "He passes once, and not to the end.",
-        Blunder::SilencedTooShort => "He has to pass to the end.",
+        Blunder::SilencedTooLong => "The player passes once, not to the end.",
+        Blunder::SilencedTooShort => "The player has to pass to the end.",
         Blunder::DoubleUntested => {
             "A double may replace an insufficient bid only if it is comparable."
         }
         Blunder::LastFirst => "Irregularities are ruled on in the order in which they happened.",
         Blunder::SilencedWithoutLaw => "No law silences anybody here.",
         Blunder::OfferedToRightful => {
-            "He has called. What counts is whether he had noticed, and that is not a choice."
+            "The player has called. What counts is whether they had noticed, and that is not a choice."
         }
-        Blunder::NoticedAloud => "Whether he had noticed is asked away from the table.",
+        Blunder::NoticedAloud => "Whether a player had noticed is asked away from the table.",
         Blunder::InadmissibleOffered => "An inadmissible double can never be accepted.",
-        Blunder::NoWarning => "The partner has to be warned before he calls.",
+        Blunder::NoWarning => "The partner has to be warned before they call.",
         Blunder::OpponentsWarned => "The other side may use what it has heard.",
         Blunder::LeadForgotten => "Declarer had a choice before the lead.",
         Blunder::WrongSuitOffered => {
@@ -435,7 +447,7 @@ fn line(english: English, said: &Said, way: u32) -> String {
                 "I don't accept {}.",
                 "No, thank you.",
                 "I'd rather not accept it.",
-                "Let him put it right.",
+                "Let them put it right.",
             ],
             *call,
         ),
@@ -447,12 +459,10 @@ fn line(english: English, said: &Said, way: u32) -> String {
             with(&["I leave {} where it is.", "I'll stay with {}.", "No change."], *call)
         }
         Said::Forbids(Some(suit)) => {
-            one(&["Not a {}, please.", "He may not lead a {}.", "No {}s."], way)
+            one(&["Not a {}, please.", "No lead of a {}.", "No {}s."], way)
                 .replace("{}", suit_name(*suit))
         }
-        Said::Forbids(None) => {
-            pick(&["I forbid nothing.", "He may lead what he likes.", "No restriction."])
-        }
+        Said::Forbids(None) => pick(&["I forbid nothing.", "Any lead is fine.", "No restriction."]),
         Said::Calls(_) | Said::ShakesHead => String::new(),
         Said::WouldItBe(call) => with(
             &["And if I bid {}?", "Would {} be all right?", "What about {}: is that comparable?"],
@@ -469,7 +479,7 @@ fn line(english: English, said: &Said, way: u32) -> String {
         ]),
         Said::Disagrees => pick(&["I would have answered otherwise.", "Isn't that for me to say?"]),
         Said::Protests => {
-            pick(&["Do you look at hands now?", "You can't tell that from his cards!"])
+            pick(&["Do you look at hands now?", "You can't tell that from the cards!"])
         }
         Said::IfYouSaySo => {
             pick(&["Yes … yes, a slip.", "If you put it that way, yes.", "Er, yes, it was."])

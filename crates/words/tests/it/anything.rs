@@ -150,8 +150,8 @@ fn named_with<'t>(text: &'t str, words: &'t str) -> impl Iterator<Item = Seat> +
     Seat::ALL.into_iter().filter(move |seat| text.contains(&format!("{}{words}", seat.name())))
 }
 
-/// What is said is so now: whoever it is said to is `you`, and only he who is to call
-/// is told to.
+/// What is said is so now: whoever it is said to is `you`, and only the player who is
+/// to call is told to.
 #[expect(clippy::wildcard_enum_match_arm, reason = "most lines are not of this kind")]
 fn says_what_is_so(at: &str, ruling: &Ruling) {
     let position = &ruling.position;

@@ -15,7 +15,7 @@ use words::{English, Language};
 enum Fact {
     /// This is said to that player, or to the table: `S`, `*`.
     Tells(char, &'static str),
-    /// This is not said to him.
+    /// This is not said to that player.
     TellsNot(char, &'static str),
     /// This is said to nobody.
     Silent(&'static str),
@@ -39,7 +39,7 @@ enum Fact {
     NotBoth(&'static str, &'static str),
     /// This call is rated so: verdict, what partner may do, and `lead`.
     Rates(&'static str, &'static str),
-    /// After this call partner may do what he likes.
+    /// After this call partner is free.
     Frees(&'static str),
     /// This call has not that verdict.
     RatesNot(&'static str, &'static str),
@@ -84,7 +84,7 @@ const ROWS: &[(u8, &str, &[Fact])] = &[
     (2, "N: N P, E P, S P, E P, ! W", &[
         Leads("accept", "goes back to West"), LeadsNot("accept", "South calls next"), TellsNot('S', "you call next"),
     ]),
-    // … and one that is the second, if he passes who accepts it
+    // … and one that is the second, if the player who accepts it passes
     (3, "N: N 1H, E P, S 2H, W P, E P, ! S", &[
         Leads("accept", "South calls next"), Leads("accept", "goes back to North"), LeadsNot("accept", "Nothing else"),
         Tells('S', "if you then pass"), Tells('S', "goes back to North"),
@@ -299,7 +299,7 @@ const ROWS: &[(u8, &str, &[Fact])] = &[
         Tells('E', "no other ♠ below the ten"), Tells('E', "does not restrict West"), Cites("50C"), CitesNot("50D1"),
         Silent("must lead"), Tells('*', "beyond this ruling"),
     ]),
-    // … his partner's
+    // … partner's
     (53, "N: W exposes SA, N 1S, E P, S P, W P", &[
         Tells('E', "do not lead before North has chosen"), Tells('N', "you may have East lead ♠"),
         Tells('N', "forbid ♠ as long as East keeps the lead"), Tells('N', "West then picks up ♠A"),
@@ -502,7 +502,7 @@ fn keeps(desk: &Case, ruling: &Ruling, call: &str) -> bool {
     let after = after.ruling();
     let may = after.position.obligations.iter().filter(|duty| duty.seat == seat.partner());
     let silenced = may.count() > 0;
-    // what the director judges he has not judged yet
+    // what is left to the director has not been judged yet
     after.position.question.is_some() || silenced == (rated.partner != PartnerMay::Free)
 }
 

@@ -239,7 +239,7 @@ fn key(link: &str) -> String {
     link.split_once("#key=").unwrap().1.to_owned()
 }
 
-/// Somebody who has been let in, and how many entries he has written.
+/// Somebody who has been let in, and how many entries they have written.
 #[derive(Debug, Clone)]
 pub(crate) struct Device {
     pub(crate) token: String,
@@ -270,7 +270,7 @@ impl Device {
         format!("{}/{}", self.id, self.seq)
     }
 
-    /// All entries as he may read them.
+    /// All entries as they may read them.
     pub(crate) fn read(&self, on: &Running, event: &Event, after: u64) -> Vec<Value> {
         let path = event.path(&format!("/log?after={after}"));
         let answer = on.ask(&self.token, "GET", &path, None);

@@ -20,7 +20,7 @@ fn keys_and_tokens_of_one_event_are_useless_at_another() {
         assert_eq!(on.ask(&forged, "GET", &other.path("/log"), None).status, 401);
         let renamed = format!("owner-{rest}");
         assert_eq!(on.ask(&renamed, "GET", "/events", None).status, 401);
-        // the chief looks after his own devices and persons
+        // the chief manages the devices and people of their own event
         for path in [format!("/devices/{}", victim.id), "/names/p9".to_owned()] {
             assert_eq!(on.ask(&chief.token, "DELETE", &own.path(&path), None).status, 404);
         }

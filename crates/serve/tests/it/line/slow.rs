@@ -16,7 +16,7 @@ fn a_slow_client_is_disconnected() {
     thread::scope(|scope| {
         // says nothing
         scope.spawn(|| assert_eq!(server.said(&[]), ""));
-        // never comes to the end of the head, though he goes on
+        // never comes to the end of the head, but keeps sending
         scope.spawn(|| {
             let mut stream = server.connect();
             stream.write_all(b"GET / HTTP/1.1\r\n").unwrap();
@@ -30,7 +30,7 @@ fn a_slow_client_is_disconnected() {
                 assert!(began.elapsed() < Duration::from_secs(25), "still open");
             }
         });
-        // promises more than he sends
+        // promises more than it sends
         scope.spawn(|| {
             let said = server.said(&[&head(1000), RECORD]);
             assert!(said.starts_with("HTTP/1.1 408 Request Timeout\r\n"), "{said}");

@@ -121,8 +121,8 @@ impl Moment<'_> {
             && !now.take_while(|it| !std::ptr::eq(*it, this)).any(stands))
     }
 
-    /// Has this player his turn back, right-hand opponent of a bid out of turn that was
-    /// cancelled, and not called since?
+    /// Does this player have the turn back, as right-hand opponent of a bid out of turn
+    /// that was cancelled, and not called since?
     fn errs_first(&self, number: usize) -> Result<bool, String> {
         let mut before = self.record.clone();
         if let Some(events) = before["events"].as_array_mut() {
@@ -158,7 +158,7 @@ impl Moment<'_> {
         Ok(told + ", " + turn + " calls" + &next)
     }
 
-    /// What binds a player at his turn, when the others have passed until then.
+    /// What binds a player at their turn, when the others have passed until then.
     fn bound(&self, by: &str, call: &str) -> Result<String, String> {
         let mut record = self.record.clone();
         let mut now = self.position.clone();
@@ -173,7 +173,7 @@ impl Moment<'_> {
             let call = forced.map_or("P", |it| text(&it["call"]));
             right_passed |= turn == right && call == "P";
             let mut next = with(&record, json!({"by": turn, "call": call}));
-            // where that would end the auction he bids
+            // where that would end the auction the player bids
             for bid in ["1N", "2N", "3N", "4N", "5N", "6N", "7N"] {
                 if position(&next)?["phase"] == "auction" {
                     break;
@@ -222,7 +222,7 @@ impl Moment<'_> {
         Ok(false)
     }
 
-    /// What the calls of a player who may choose would do to his partner.
+    /// What the calls of a player who may choose would do to partner.
     fn choice(now: &Value, by: &str) -> &'static str {
         let legal: Vec<&Value> =
             list(&now["calls"]).iter().filter(|it| it["legal"] == true).collect();
@@ -243,7 +243,7 @@ impl Moment<'_> {
         } else if partner_may("pass_next") {
             "match"
         } else if compared {
-            // all calls leave partner as he is, and yet they are compared
+            // all calls leave partner as before, and yet they are compared
             "lead only"
         } else {
             "free"
