@@ -98,6 +98,8 @@ mod tests {
                 refused.contains("`xx` is not a language of Rectify; there is en"),
                 "{refused}"
             );
+            let english = until::answer(function, &format!(r#"{{"lang":"en",{rest}}}"#));
+            assert_eq!(english, until::answer(function, &format!("{{{rest}}}")));
             let refused = until::answer(function, &format!(r#"{{"lang":7,{rest}}}"#));
             assert!(refused.contains("is the code of a language"), "{refused}");
         }
