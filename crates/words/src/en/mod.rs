@@ -7,6 +7,7 @@ mod charts;
 mod compare;
 mod courses;
 mod evidence;
+mod lookup;
 mod meaning;
 mod question;
 mod review_pages;
