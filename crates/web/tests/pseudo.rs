@@ -40,7 +40,9 @@ fn the_sheet_and_the_lists_speak_the_language_that_was_chosen() {
     sheet.script.iter().for_each(|it| is_marked(&it.text));
     sheet.reasons.iter().for_each(|it| is_marked(&it.text));
     for lines in [&sheet.duties, &sheet.play, &sheet.reviews, &sheet.notes] {
-        lines.iter().for_each(|it| is_marked(&it.text));
+        for line in lines {
+            is_marked(&line.text);
+        }
     }
     is_marked(words::table().title);
     is_marked(&words::table().dealer(Seat::North));

@@ -80,7 +80,7 @@ pub use result::{ResultGiven, Taken};
 pub use review::{Blunder, OutcomeGiven, PollGiven, ReviewAnswer, ReviewJson, ReviewRequest};
 pub use score::{FormGiven, RowScored, ScoreRequest, Scored, ScoredJson};
 pub use sitting::{choices_json, reaction_json, read_step, report_json, table_why};
-pub use tongue::{speak, tongue};
+pub use tongue::{of as tongue_of, speak, tongue};
 pub use value::Value;
 
 /// What was not answered: one line, which says what is wrong.

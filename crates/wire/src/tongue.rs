@@ -34,8 +34,9 @@ struct Named<'a> {
     lang: Option<Cow<'a, str>>,
 }
 
-/// The language that a request names. Few do: the others are not read for it.
-pub(crate) fn of(request: &str) -> Result<&'static Tongue, ReadError> {
+/// The language that a request names, else the program's. Few do: the others are not
+/// read for it.
+pub fn of(request: &str) -> Result<&'static Tongue, ReadError> {
     if !request.contains("\"lang\"") {
         return Ok(tongue());
     }
