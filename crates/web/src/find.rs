@@ -1,5 +1,6 @@
 //! The law book by number and by words.
 
+use crate::words::{Lookup as _, said};
 use laws::Cite;
 use laws::book::index::{self, Hit, Query};
 use laws::book::{
@@ -78,7 +79,7 @@ pub fn find(query: &str) -> Vec<Hit> {
             }
             found
         }
-        Query::Words(words) => index::search(&words),
+        Query::Words(words) => said().look_up(&words),
     }
 }
 

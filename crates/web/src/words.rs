@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ::words::screens;
 pub use ::words::{
-    App, Books, Charts, Courses, Evidences, Language, Outcome, ReviewEnd, Reviews, Sheets, Tables,
-    Teaching, Tongue,
+    App, Books, Charts, Courses, Evidences, Language, Lookup, Outcome, ReviewEnd, Reviews, Sheets,
+    Tables, Teaching, Tongue,
 };
 
 /// The place of the language among all of them.

@@ -88,7 +88,7 @@ pub use review::{
 pub use score::{FormGiven, RowScored, ScoreRequest, Scored, ScoredJson};
 pub use sitting::{choices_json, reaction_json, read_step, report_json, table_why};
 pub use solve::{SolveEach, SolveLeads, Solved, SolvedLeads};
-pub use tongue::{speak, tongue};
+pub use tongue::{of as tongue_of, speak, tongue};
 
 /// What was not answered: one line, which says what is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -34,8 +34,9 @@ struct Named<'a> {
     lang: Option<Cow<'a, str>>,
 }
 
-/// The language that a request names. Few do: the others are not read for it.
-pub(crate) fn of(request: &str) -> Result<&'static Tongue, ReadError> {
+/// The language that a request names, else the program's. Few do: the others are not
+/// read for it.
+pub fn of(request: &str) -> Result<&'static Tongue, ReadError> {
     if !request.contains("\"lang\"") {
         return Ok(tongue());
     }
@@ -98,6 +99,8 @@ mod tests {
                 refused.contains("`xx` is not a language of Rectify; there is en"),
                 "{refused}"
             );
+            let english = until::answer(function, &format!(r#"{{"lang":"en",{rest}}}"#));
+            assert_eq!(english, until::answer(function, &format!("{{{rest}}}")));
             let refused = until::answer(function, &format!(r#"{{"lang":7,{rest}}}"#));
             assert!(refused.contains("is the code of a language"), "{refused}");
         }

@@ -26,6 +26,7 @@ mod courses;
 mod en;
 mod evidence;
 mod language;
+mod lookup;
 #[cfg(feature = "pseudo")]
 mod marks;
 mod review_pages;
@@ -44,6 +45,7 @@ pub use courses::{Courses, Drill, Facts, PaperSays, plain, shared};
 pub use en::English;
 pub use evidence::{Evidences, Made, Piece, World};
 pub use language::{Language, ReviewText};
+pub use lookup::Lookup;
 #[cfg(feature = "pseudo")]
 pub use marks::Pseudo;
 pub use review_pages::{

@@ -13,7 +13,7 @@ use director::system::{Group, Head, Says as BookSays, Turn};
 use director::{Authority, Belief, RatedCall, Record, Say, Systems, To, Unpublished, Where};
 use hands::meaning::{Formula, Meaning, Tags};
 use hands::{Overlap, Share};
-use laws::book::index::Topic;
+use laws::book::index::{Hit, Topic};
 use laws::book::{Clause, Coverage, Law};
 use laws::{
     Asked, CallStatus, Event, ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction,
@@ -23,10 +23,10 @@ use laws::{
 #[cfg(feature = "pseudo")]
 use crate::marks::{Mark as _, Pseudo};
 use crate::{
-    App, Books, Charts, Courses, Drill, English, Evidences, Heading, Innocent, Language, Made,
-    Outcome, PaperSays, Piece, PollAsks, Polled, Remark, ReviewEnd, ReviewHeading, ReviewPages,
-    ReviewRemark, ReviewTerm, Reviews, ScoredBy, SheetHeading, Sheets, Tables, Teaching, Term,
-    Terminal, Text, Worked, World, en, screens,
+    App, Books, Charts, Courses, Drill, English, Evidences, Heading, Innocent, Language, Lookup,
+    Made, Outcome, PaperSays, Piece, PollAsks, Polled, Remark, ReviewEnd, ReviewHeading,
+    ReviewPages, ReviewRemark, ReviewTerm, Reviews, ScoredBy, SheetHeading, Sheets, Tables,
+    Teaching, Term, Terminal, Text, Worked, World, en, screens,
 };
 
 /// A language that can be chosen.
@@ -146,6 +146,23 @@ screens! {
     start: Start = START;
     /// The table
     table: Table = TABLE;
+}
+
+impl Lookup for Tongue {
+    fn look_up(&self, words: &[String]) -> Vec<Hit> {
+        match self {
+            Self::English => English.look_up(words),
+            #[cfg(feature = "pseudo")]
+            Self::Pseudo => Pseudo.look_up(words),
+        }
+    }
+}
+
+#[cfg(feature = "pseudo")]
+impl Lookup for Pseudo {
+    fn look_up(&self, words: &[String]) -> Vec<Hit> {
+        English.look_up(words)
+    }
 }
 
 /// Methods of every language: the language that is chosen says it.

@@ -6,6 +6,8 @@ use director::chart::{self, Chart};
 use laws::book::index::{self, Hit, Query};
 use laws::book::{Clause, LAWS, Law};
 
+use words::Lookup as _;
+
 use crate::cmd::{Stop, answer};
 use crate::print::{Page, flow, law};
 
@@ -131,7 +133,7 @@ fn by_number(query: &str) -> Result<Found, String> {
 
 /// What the words mean, first what was most likely meant.
 fn search(words: &[String]) -> Result<Found, String> {
-    let found = index::search(words);
+    let found = wire::tongue().look_up(words);
     match found.as_slice() {
         [] => Err(format!(
             "nothing is found under `{}`; try another word, or a number such as 31A2",

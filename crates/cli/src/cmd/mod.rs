@@ -93,15 +93,18 @@ fn read_up_to(most: usize, file: Option<&Path>) -> Result<Vec<u8>, Stop> {
     Ok(bytes)
 }
 
-/// The text of a record in a file, or from standard input.
+/// The text of a record in a file, or from standard input. What follows is said in the
+/// language that it names.
 fn read_text(file: Option<&Path>) -> Result<String, Stop> {
     let bytes = read_up_to(wire::LARGEST, file)?;
     if bytes.len() > wire::LARGEST {
         // Cut within a character, it need not be text any more.
         return Err(Stop::Bad(wire::too_long("record")));
     }
-    String::from_utf8(bytes)
-        .map_err(|error| Stop::Bad(not_text("record", error.utf8_error().valid_up_to())))
+    let text = String::from_utf8(bytes)
+        .map_err(|error| Stop::Bad(not_text("record", error.utf8_error().valid_up_to())))?;
+    wire::speak(*wire::tongue_of(&text).map_err(|error| Stop::Bad(error.to_string()))?);
+    Ok(text)
 }
 
 /// Prints an answer that is ready, with the end of its line.

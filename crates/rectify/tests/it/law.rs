@@ -123,3 +123,23 @@ fn the_book_as_json() {
     assert!(json(&["law", "--json"])["laws"].as_array().unwrap().len() > 20);
     assert!(json(&["law", "comparable", "--json"])["clauses"].as_array().unwrap().len() > 2);
 }
+
+#[test]
+fn a_language_is_chosen_by_its_code() {
+    let plain = rectify(&["law", "31A2"], b"");
+    for arguments in [["--lang", "en", "law", "31A2"], ["law", "31A2", "--lang", "en"]] {
+        assert_eq!(rectify(&arguments, b"").stdout, plain.stdout);
+    }
+    let ran = rectify(&["law", "31A2", "--lang", "xx"], b"");
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("`xx` is not a language of Rectify; there is en"),
+        "{}",
+        ran.stderr
+    );
+    let record = br#"{"dealer":"N","events":[],"lang":"xx"}"#;
+    let ran = rectify(&["rule", "-", "--json"], record);
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.contains("`xx` is not a language of Rectify"), "{}", ran.stderr);
+}

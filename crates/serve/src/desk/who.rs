@@ -286,3 +286,24 @@ const NOTED: i64 = 600;
 
 /// … and only once at a time.
 const ONCE: Pace = Pace::new(1, Duration::from_mins(1));
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_speaks_the_first_language_that_there_is() {
+        for accepted in ["", "nl", "en-GB,en;q=0.9", "nl, en;q=0.5", "en;q=0", "*;q=x, en"] {
+            assert_eq!(preferred(accepted), Tongue::English, "{accepted}");
+        }
+    }
+
+    #[cfg(feature = "pseudo")]
+    #[test]
+    fn the_language_that_is_wanted_most_comes_first() {
+        for accepted in ["en;q=0.5, pseudo", "nl, pseudo;q=0.8, en;q=0.7", "en;q=0, pseudo"] {
+            assert_eq!(preferred(accepted), Tongue::Pseudo, "{accepted}");
+        }
+        assert_eq!(preferred("pseudo;q=0.1, en;q=0.2"), Tongue::English);
+    }
+}

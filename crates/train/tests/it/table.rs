@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use bridge::{Call, Seat, Side};
 use director::{Authority, Systems};
-use laws::{Event};
+use laws::Event;
 use train::bidder::Bidder;
 use train::mishap::Field;
 use train::table::{

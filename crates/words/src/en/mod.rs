@@ -8,6 +8,7 @@ mod charts;
 mod compare;
 mod courses;
 mod evidence;
+mod lookup;
 mod meaning;
 mod play;
 mod question;
