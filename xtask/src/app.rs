@@ -51,3 +51,27 @@ fn pack() -> bool {
     let ran = cargo("run").args(["--package", "pack", "--", "--embed"]).status();
     ran.is_ok_and(|status| status.success())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_handed_out_is_a_file_of_its_own() {
+        let folder = std::env::temp_dir().join(format!("rectify-dist-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let [program, named, cargos] =
+            ["rectify-server", "rectify", "cargos"].map(|name| folder.join(name));
+        let named = named.with_extension(EXE_SUFFIX.trim_start_matches('.'));
+        fs::write(&program, "new").unwrap();
+        // cargo keeps its programs under two names
+        fs::write(&cargos, "cargo's").unwrap();
+        fs::hard_link(&cargos, &named).unwrap();
+        for _ in 0..2 {
+            assert_eq!(handed_out(&program).unwrap(), named);
+            assert_eq!(fs::read_to_string(&named).unwrap(), "new");
+        }
+        assert_eq!(fs::read_to_string(&cargos).unwrap(), "cargo's");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
