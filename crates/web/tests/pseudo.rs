@@ -10,7 +10,7 @@ use web::{progress, told};
 
 /// A board with a bid out of turn that was not accepted, and its replacement.
 fn board() -> Board {
-    let mut board = Board::default();
+    let mut board = web::board::under(director::Authority::default());
     board.set_board(BoardNumber::new(5).expect("a board")).expect("set");
     board.call(Seat::South, "1S".parse().expect("a call")).expect("out of turn");
     board.push(laws::Event::Attention(None).into()).expect("called");
