@@ -35,7 +35,7 @@ fn event() -> impl Strategy<Value = Event> {
         made().prop_map(Event::Call),
         (seat(), call()).prop_map(|(by, call)| Event::Call(CallMade::new(by, call))),
         option::of(seat()).prop_map(Event::Attention),
-        select(answers).prop_map(Event::Answer),
+        select(answers).prop_map(Event::answer),
         (seat(), call()).prop_map(|(by, call)| Event::Retracted { by, call }),
         Just(Event::Misruled),
         (seat(), card(), option::of(seat())).prop_map(|(by, card, won_by)| Event::lead(Led {
