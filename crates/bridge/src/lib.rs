@@ -27,6 +27,7 @@ mod call;
 mod card;
 mod deal;
 mod hand;
+mod play;
 mod seat;
 mod text;
 
@@ -36,5 +37,6 @@ pub use call::{Bid, Call, Level, OverSeven, ParseCallError, Strain};
 pub use card::{Card, ParseCardError, ParseSuitError, Rank, Suit};
 pub use deal::{Deal, ParseDealError};
 pub use hand::{Hand, ParseHandError};
+pub use play::{Play, Trick};
 pub use seat::{ParseSeatError, Seat, Side};
 pub use text::{filled, shortened};

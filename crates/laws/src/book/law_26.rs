@@ -3,7 +3,7 @@
 //! An offender's call was withdrawn and he ends up defending. This is the law as amended in
 //! June 2017: declarer may forbid a suit but not require one.
 
-use bridge::{Contract, Seat, Strain, Suit};
+use bridge::{Contract, Play, Seat, Strain, Suit};
 
 use crate::event::{Answer, EventNo};
 use crate::knowledge::SuitSet;
@@ -296,7 +296,7 @@ fn at_his_lead(
         None => LeadStatus::Pending,
     };
     let mut status = LeadStatus::Pending;
-    let mut to_lead = Some(contract.declarer.lho());
+    let mut to_lead = Some(Play::new(contract).turn());
     for PlayedLead { at, by, card, won_by } in r.leads().to_vec() {
         if status == LeadStatus::Pending && to_lead.unwrap_or(by) == leader {
             status = chosen(Some(at));

@@ -1,6 +1,6 @@
 //! From the reading of the record to the position.
 
-use bridge::{Contract, Seat};
+use bridge::{Contract, Play, Seat};
 
 use crate::book::{law_24, law_25, law_26, law_31, law_36, law_38};
 use crate::kind::{CallKind, Kind};
@@ -92,10 +92,10 @@ fn close_auction_period(r: &mut Reader<'_>) {
         let pending = status == IrregularityStatus::Pending;
         match kind {
             Kind::Call(CallKind::ChangeOfCall) => {
-                law_25::closed_by_the_lead(r, irregularity, event)
+                law_25::closed_by_the_lead(r, irregularity, event);
             }
             Kind::Call(CallKind::InadmissibleDouble) if pending && noticed => {
-                law_36::c(r, irregularity, event)
+                law_36::c(r, irregularity, event);
             }
             Kind::Call(CallKind::BidOverSeven) if pending && noticed => {
                 law_38::after_the_lead(r, irregularity, event);
@@ -128,7 +128,7 @@ fn phase_of_calls(r: &Reader<'_>) -> bool {
 
 /// Who is to lead next, as far as the play is followed.
 fn to_lead(r: &mut Reader<'_>, contract: Contract) -> Option<Seat> {
-    let mut to_lead = Some(contract.declarer.lho());
+    let mut to_lead = Some(Play::new(contract).turn());
     for PlayedLead { by, won_by, .. } in r.state.leads.clone() {
         if to_lead.is_some_and(|seat| seat != by) {
             r.note(Taken::LeadOutOfTurn, &[law_26::B]);

@@ -227,7 +227,7 @@ impl<'t> Reader<'t> {
         match &self.table.events()[no.0] {
             Event::Call(_) => triage::call(self, no),
             Event::Exposed(Exposed { by, cards, led }) => {
-                law_24::exposed(self, no, *by, cards, *led)
+                law_24::exposed(self, no, *by, cards, *led);
             }
             Event::Card(CardEvent::Lead(led)) => {
                 let Led { by, card, won_by } = *led;

@@ -1,6 +1,6 @@
 //! The play section: a line is a trick, a column a seat.
 
-use bridge::{Card, Seat, Strain};
+use bridge::{Card, Seat, Strain, Trick};
 
 use super::lex::{Kind, Piece};
 use super::{Game, read_seat};
@@ -166,8 +166,9 @@ fn in_order(slots: &[Slot], trump: Option<Strain>, play: &mut Play) {
 
 /// Who wins a trick; none if the trump suit is not known.
 pub(crate) fn winner(cards: &[Played], trump: Option<Strain>) -> Option<Seat> {
-    let trump = trump?.suit();
-    let led = cards.first()?.card.suit;
-    let worth = |card: Card| (trump == Some(card.suit), card.suit == led, card.rank);
-    cards.iter().max_by_key(|played| worth(played.card)).map(|played| played.seat)
+    let mut trick = Trick::new(cards.first()?.seat);
+    for played in cards {
+        trick.push(played.card);
+    }
+    trick.winner(trump?)
 }

@@ -20,7 +20,7 @@ pub use lin::{read_lin, write_lin};
 pub use notation::LARGEST as LARGEST_FILE;
 pub use write::{write_pbn, write_pbn_into};
 
-use bridge::{Call, Card, Contract, Seat, Strain, Turn};
+use bridge::{Call, Card, Contract, Play, Seat, Turn};
 use notation::Problem;
 use notation::pbn::Pbn;
 use serde_json::{Map, Value};
@@ -195,18 +195,7 @@ pub(crate) fn tricks_won(contract: Contract, cards: &[Card]) -> Option<u8> {
     if cards.len() != 52 {
         return None;
     }
-    let mut leader = contract.declarer.lho();
-    let mut won = 0;
-    for trick in cards.chunks(4) {
-        leader = winner(leader, contract.bid.strain, trick)?;
-        won += u8::from(!leader.is_opponent_of(contract.declarer));
-    }
-    Some(won)
-}
-
-fn winner(leader: Seat, trump: Strain, trick: &[Card]) -> Option<Seat> {
-    let led = trick.first()?.suit;
-    let worth = |card: &Card| (trump.suit() == Some(card.suit), card.suit == led, card.rank);
-    let (place, _) = trick.iter().enumerate().max_by_key(|(_, card)| worth(card))?;
-    Some(leader.rotated(place))
+    let mut play = Play::new(contract);
+    cards.iter().for_each(|card| play.push(*card));
+    Some(play.won(contract.declarer.side()))
 }

@@ -69,12 +69,12 @@ impl<'a> Script<'a> {
                 self.away(by, line, &[law_30::C]);
             }
             QuestionId::Auction(AuctionQuestion::Denomination) => {
-                self.meanings(&matter, &[law_27::B1A])
+                self.meanings(&matter, &[law_27::B1A]);
             }
             // what both calls show is known, and the question says what follows
             QuestionId::Auction(AuctionQuestion::Comparable) if self.are_known(question) => {}
             QuestionId::Auction(AuctionQuestion::Comparable) => {
-                self.meanings(&matter, &[law_23::A])
+                self.meanings(&matter, &[law_23::A]);
             }
             QuestionId::Play(_) => self.forbid(&matter, question),
         }
@@ -133,7 +133,7 @@ impl<'a> Script<'a> {
         let [accept, reject] = self.options() else { return };
         match matter.kind() {
             Some(Kind::Call(CallKind::InsufficientBid)) => {
-                self.offer_bid(matter, accept, reject, fresh)
+                self.offer_bid(matter, accept, reject, fresh);
             }
             Some(Kind::Call(CallKind::ChangeOfCall)) => self.offer_change(matter, accept, reject),
             _ => {

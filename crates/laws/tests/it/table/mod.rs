@@ -255,9 +255,11 @@ fn compared(position: &Position) -> String {
 
 fn irregularity(it: &Irregularity) -> String {
     let kind = match it.kind {
-        Kind::Call(CallKind::PassOutOfRotation)
-        | Kind::Call(CallKind::BidOutOfRotation)
-        | Kind::Call(CallKind::DoubleOutOfRotation) => " oor",
+        Kind::Call(
+            CallKind::PassOutOfRotation
+            | CallKind::BidOutOfRotation
+            | CallKind::DoubleOutOfRotation,
+        ) => " oor",
         Kind::Call(CallKind::InsufficientBid) => " insufficient",
         Kind::Call(CallKind::ChangeOfCall) => " change",
         Kind::Call(CallKind::UnintendedCall) => " slip",
