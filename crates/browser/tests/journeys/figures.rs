@@ -85,7 +85,7 @@ async fn measure(world: &World, counted: &Counted, page: &Page<'_>) -> Outcome {
     let size = |file: &Value| file[1].as_u64().unwrap_or(0);
     let sum = needed.as_array().into_iter().flatten().map(size).sum::<u64>();
     eprintln!("measure: loaded before the first tap was drawn {needed}");
-    measures.bytes("what the first tap needs", sum, 257_000);
+    measures.bytes("what the first tap needs", sum, 250_000);
     let loaded = page.script(LOADED, &[]).await?.as_u64().unwrap_or(u64::MAX);
     measures.bytes("loaded until the first ruling can be made", loaded, 260_000);
     world.browser.full_speed().await?;
