@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn who_wins_a_trick_leads_to_the_next() {
-        let bid = "4S".parse().unwrap();
+        let bid = "4S".parse::<crate::Call>().unwrap().bid().unwrap();
         let contract = Contract { bid, declarer: Seat::South, doubled: crate::Doubled::No };
         let mut play = Play::new(contract);
         assert_eq!(play.turn(), Seat::West);

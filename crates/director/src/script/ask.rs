@@ -872,14 +872,12 @@ fn said_once(besides: &mut Vec<Besides>) {
             continue;
         }
         let several = all[place + 1..].contains(it);
-        match *it {
-            Besides::FallsToo(by, call) if several => {
-                besides.push(Besides::FallTogether(by, call));
-            }
-            Besides::FallsAndCompares(by, call, false) if several => {
-                besides.extend([Besides::FallTogether(by, call), Besides::ThenCompared(by, call)]);
-            }
-            other => besides.push(other),
+        if let (true, Besides::FallsToo(by, call)) = (several, *it) {
+            besides.push(Besides::FallTogether(by, call));
+        } else if let (true, Besides::FallsAndCompares(by, call, false)) = (several, *it) {
+            besides.extend([Besides::FallTogether(by, call), Besides::ThenCompared(by, call)]);
+        } else {
+            besides.push(*it);
         }
     }
 }

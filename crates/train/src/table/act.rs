@@ -404,7 +404,7 @@ impl Sitting {
                     self.answered(Answer::Denomination(yes), reaction);
                 }
                 Some(QuestionId::Auction(AuctionQuestion::Comparable)) => {
-                    self.answered(Answer::Comparable(yes), reaction)
+                    self.answered(Answer::Comparable(yes), reaction);
                 }
                 _ => break,
             }

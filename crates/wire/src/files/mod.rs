@@ -196,6 +196,8 @@ pub(crate) fn tricks_won(contract: Contract, cards: &[Card]) -> Option<u8> {
         return None;
     }
     let mut play = Play::new(contract);
-    cards.iter().for_each(|card| play.push(*card));
+    for card in cards {
+        play.push(*card);
+    }
     Some(play.won(contract.declarer.side()))
 }

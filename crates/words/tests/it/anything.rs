@@ -169,8 +169,9 @@ fn says_what_is_so(at: &str, ruling: &Ruling) {
             assert_eq!(position.turn, Some(seat), "{at}: {text}");
         }
         match say.line {
-            Line::Insufficient(InsufficientLine::ReplaceBid(by, ..))
-            | Line::Insufficient(InsufficientLine::ReplaceSilenced(by, _))
+            Line::Insufficient(
+                InsufficientLine::ReplaceBid(by, ..) | InsufficientLine::ReplaceSilenced(by, _),
+            )
             | Line::Inadmissible(InadmissibleLine::DoubleReplaced(by, _, true))
             | Line::Change(ChangeLine::CallAgain(by))
             | Line::Ruling(RulingLine::WrongBoard { by, turn: true }) => {
@@ -191,7 +192,7 @@ fn says_what_is_so(at: &str, ruling: &Ruling) {
                 assert!(bound(position, calls.by.partner()), "{at}: {text}");
             }
             Line::Lead(LeadLine::LeadFree(leader)) => {
-                assert_eq!(position.turn, Some(leader), "{at}: {text}")
+                assert_eq!(position.turn, Some(leader), "{at}: {text}");
             }
             _ => {}
         }
