@@ -473,14 +473,14 @@ impl State {
 
 /// The law that an irregularity is looked up in.
 const fn law_of(kind: laws::Kind) -> Option<&'static str> {
-    use laws::{CallKind, CardKind, Kind};
+    use laws::{CallKind, Kind};
 
     Some(match kind {
         Kind::Call(CallKind::PassOutOfRotation) => "30",
         Kind::Call(CallKind::BidOutOfRotation) => "31",
         Kind::Call(CallKind::DoubleOutOfRotation) => "32",
         Kind::Call(CallKind::InsufficientBid) => "27",
-        Kind::Call(CallKind::ChangeOfCall) | Kind::Call(CallKind::UnintendedCall) => "25",
+        Kind::Call(CallKind::ChangeOfCall | CallKind::UnintendedCall) => "25",
         Kind::Call(CallKind::InadmissibleDouble) => "36",
         Kind::Call(CallKind::CallWhileBarred) => "37",
         Kind::Call(CallKind::BidOverSeven) => "38",
@@ -488,6 +488,6 @@ const fn law_of(kind: laws::Kind) -> Option<&'static str> {
         Kind::Card(_) => "24",
         Kind::Call(CallKind::WrongBoard) => "15",
         Kind::Call(CallKind::MisinformedCall) => "21",
-        Kind::Call(CallKind::WrongRepeat) | Kind::Call(CallKind::MissedTurn) => return None,
+        Kind::Call(CallKind::WrongRepeat | CallKind::MissedTurn) => return None,
     })
 }

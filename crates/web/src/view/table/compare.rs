@@ -23,8 +23,7 @@ use crate::view::frame::{icon, label};
 pub(super) fn view(state: State, board: &Board, asked: &Question, asking: &Asking) -> Option<View> {
     let helps = matches!(
         asked.id,
-        QuestionId::Auction(AuctionQuestion::Comparable)
-            | QuestionId::Auction(AuctionQuestion::Denomination)
+        QuestionId::Auction(AuctionQuestion::Comparable | AuctionQuestion::Denomination)
     );
     helps.then(|| parts(state, board, asking.evidence.as_deref())).flatten()
 }
