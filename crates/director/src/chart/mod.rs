@@ -14,8 +14,9 @@ mod plan;
 
 use bridge::Seat;
 use laws::{
-    Answer, AuctionQuestion, CallKind, CallMade, Cite, Event, Irregularity, IrregularityStatus,
-    Kind, Must, Phase, Position, QuestionId, Relation, Script, Silent, Table,
+    Answer, AuctionQuestion, CallKind, CallMade, Cite, CompareLaw, Event, Irregularity,
+    IrregularityStatus, Kind, Must, Outcome, Phase, Position, QuestionId, Relation, Rotation,
+    Script, Silent, Table,
 };
 
 use plan::Plan;
@@ -190,6 +191,10 @@ pub enum Says {
     Next(Relation),
     /// What to look at after the play
     AfterPlay(Vec<Cite>),
+    /// Passes that are ruled on like this call, too (30C)
+    AlsoArtificialPasses,
+    /// The pass is ruled on like a bid, if it was artificial (30C)
+    AsBidIfArtificial,
 }
 
 impl Chart {
@@ -197,7 +202,11 @@ impl Chart {
     /// chart.
     #[must_use]
     pub fn of(law: u8) -> Self {
-        Self { law, root: Going { law }.choose(None, plan::of(law)) }
+        let mut root = Going { law }.choose(None, plan::of(law));
+        if let Node::Ask { says, .. } = &mut root {
+            says.extend(takes_in_passes(law).then_some(Says::AlsoArtificialPasses));
+        }
+        Self { law, root }
     }
 
     /// The charts in which it goes on.
@@ -337,7 +346,7 @@ impl Going {
             };
             (choice.way, node)
         };
-        let says = before.map_or_else(Vec::new, |before| until_then(before.position()));
+        let says = before.map_or_else(Vec::new, |before| self.until_then(before.position()));
         Node::Ask { says, asks: plan.asks, ways: plan.ways.iter().map(played).collect() }
     }
 
@@ -371,6 +380,18 @@ impl Going {
             Some(then) if is_open(position, irregularity) => self.choose(Some(play), then),
             Some(_) | None => end(),
         }
+    }
+
+    /// What is settled while the offender has to wait. Where an artificial pass leads to the same,
+    /// the law does not ask about it, and it is said.
+    fn until_then(&self, position: &Position) -> Vec<Says> {
+        let mut says = until_then(position);
+        let as_pass = |it: &Irregularity| {
+            it.outcome == Outcome::Rotation(Rotation::ToCompare(CompareLaw::Pass))
+        };
+        let passed = position.irregularities.first().is_some_and(as_pass);
+        says.extend((self.law == 30 && passed).then_some(Says::AsBidIfArtificial));
+        says
     }
 
     /// Where this chart ends because that of another law goes on.
@@ -466,6 +487,14 @@ fn partners_own(position: &Position) -> Option<Relation> {
 
 fn next(turn: Seat) -> Says {
     Says::Next(Relation::of(turn, OFFENDER))
+}
+
+/// Is a pass ruled on by this law if it was artificial?
+fn takes_in_passes(law: u8) -> bool {
+    let passed = Play::begun("W: N P, !, reject, artificial=yes");
+    let (now, of_passes) = (passed.position(), Going { law: 30 });
+    let first = now.irregularities.first();
+    first.and_then(|it| of_passes.another_law(now, it)) == Some(law)
 }
 
 /// What is settled while the offender has to wait.

@@ -220,5 +220,5 @@ fn a_wrong_command_line_is_refused_in_one_line() {
     }
     let ran = rectify(&[], b"");
     assert_eq!(ran.status, 2);
-    assert!(ran.stderr.contains("Usage: rectify <COMMAND>"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("Usage: rectify [OPTIONS] <COMMAND>"), "{}", ran.stderr);
 }

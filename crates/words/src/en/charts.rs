@@ -172,6 +172,15 @@ fn says(says: &Says) -> String {
         }
         Says::Next(relation) => format!("{} calls next.", player(*relation)),
         Says::AfterPlay(laws) => format!("After the play: {}.", cites(laws)),
+        Says::AlsoArtificialPasses => {
+            "Also for an artificial pass, and for a pass of partner's artificial call (30C)."
+                .to_owned()
+        }
+        Says::AsBidIfArtificial => {
+            "If the pass was artificial, or a pass of partner's artificial call, \
+             it is ruled on as a bid (30C, 31B), and the same follows."
+                .to_owned()
+        }
     }
 }
 

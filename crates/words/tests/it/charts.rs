@@ -146,3 +146,19 @@ fn no_box_contradicts_itself() {
         }
     }
 }
+
+/// 30C: the charts of passes and of bids both say where an artificial pass belongs.
+#[test]
+fn an_artificial_pass_is_ruled_on_as_a_bid() {
+    let told = |law| English.chart_text(&Chart::of(law));
+    assert!(told(31).starts_with("Also for an artificial pass"));
+    let passes = told(30);
+    let elsewhere = passes.lines().filter(|line| line.contains("comparable"));
+    assert!(elsewhere.clone().count() >= 4);
+    for line in elsewhere {
+        assert!(line.contains("artificial") && line.contains("31B"), "{line}");
+    }
+    for law in LAWS.into_iter().filter(|law| *law != 31) {
+        assert!(!told(law).contains("Also for an artificial pass"), "Law {law}");
+    }
+}
