@@ -19,7 +19,7 @@ use crate::script::{self, Moment};
 /// ```
 /// use bridge::{Call, Seat};
 /// use director::{Record, rule};
-/// use laws::{CallMade, Event, QuestionId};
+/// use laws::{AuctionQuestion, CallMade, Event, QuestionId};
 ///
 /// // North dealt and passed; West bid 1♥ out of turn.
 /// let mut record = Record::new(Seat::North);

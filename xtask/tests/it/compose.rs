@@ -19,7 +19,7 @@ fn number_after(text: &str, words: &str) -> u32 {
 #[test]
 fn the_postgresql_we_ship_is_the_one_we_test() {
     let composed = number_after(&read("compose.yaml"), "library/postgres:");
-    let told = number_after(&read("docs/operating.md"), "Take PostgreSQL (version ");
+    let told = number_after(&read("docs/operating.md"), "Use PostgreSQL (version ");
     assert_eq!(composed, told);
     if std::env::var_os("CI_POSTGRES").is_some() {
         let installed = fs::read_dir("/usr/lib/postgresql").expect("PostgreSQL of Debian");

@@ -491,7 +491,10 @@ fn next(turn: Seat) -> Says {
 
 /// Is a pass ruled on by this law if it was artificial?
 fn takes_in_passes(law: u8) -> bool {
-    let passed = Play::begun("W: N P, !, reject, artificial=yes");
+    let mut passed = Play::begun("W: N P, !");
+    for answer in [Answer::Accept(false), Answer::Artificial(true)] {
+        passed.step(Event::answer(answer));
+    }
     let (now, of_passes) = (passed.position(), Going { law: 30 });
     let first = now.irregularities.first();
     first.and_then(|it| of_passes.another_law(now, it)) == Some(law)

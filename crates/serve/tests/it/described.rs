@@ -325,7 +325,7 @@ fn every_exercise_matches_the_description() {
         ("seed=1&difficulty=9", "\"difficulty\": `9` is no difficulty; they go from 1 to 5"),
         (
             "seed=1&what=2",
-            "there is no key `what`; the keys are seed, kind, clause, difficulty and profile",
+            "there is no key `what`; the keys are seed, kind, clause, difficulty, profile and lang",
         ),
     ] {
         let refused = wire::until::exercise(query, &Stop::never()).unwrap_err();
