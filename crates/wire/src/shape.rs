@@ -19,7 +19,7 @@ use crate::answer::VERSION;
 use crate::fault::{self, Fault};
 use crate::json::Json;
 
-/// A value that is written and read in one shape. [`shape!`](crate::shape) makes it
+/// A value that is written and read in one shape. [`shape!`](macro@crate::shape) makes it
 /// one for a struct or a list of names.
 pub trait Shape: Sized {
     /// Writes it.
@@ -56,7 +56,7 @@ impl<T: Shape> Serialize for Written<'_, T> {
     }
 }
 
-/// Writes the keys of an object, one after the other. It is there for [`shape!`](crate::shape).
+/// Writes the keys of an object, one after the other. It is there for [`shape!`](macro@crate::shape).
 pub struct Keys<S: Serializer>(S::SerializeMap);
 
 impl<S: Serializer> Keys<S> {
@@ -100,7 +100,7 @@ impl Json<'_> {
         fields.iter().find(|(known, _)| known == key).map_or(&Json::Null, |(_, value)| value)
     }
 
-    /// What a key says, as [`shape!`](crate::shape) reads it; the default if it is missing or
+    /// What a key says, as [`shape!`](macro@crate::shape) reads it; the default if it is missing or
     /// something else.
     #[must_use]
     pub fn has<T: Shape + Default>(&self, key: &str) -> Option<T> {
