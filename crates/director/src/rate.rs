@@ -84,9 +84,13 @@ impl<'t> Turns<'t> {
             | Event::Misruled => [None, None],
         });
         let calls = calls.chain(self.first).flatten();
-        let mut bids: Vec<Bid> = calls.filter_map(Call::bid).collect();
-        bids.sort_unstable();
-        bids.dedup();
+        // they are few, and a sort would be more code than all else here
+        let mut bids: Vec<Bid> = Vec::new();
+        for bid in calls.filter_map(Call::bid) {
+            if let Err(place) = bids.binary_search(&bid) {
+                bids.insert(place, bid);
+            }
+        }
         bids
     }
 

@@ -370,10 +370,14 @@ impl<T: Shape> Shape for BTreeMap<String, T> {
 
     fn read(json: &Json<'_>) -> Option<Self> {
         let Json::Object(fields) = json else { return None };
-        let field = |(key, value): &(std::borrow::Cow<'_, str>, Json<'_>)| {
-            Some((key.clone().into_owned(), T::read(value)?))
-        };
-        Some(fields.iter().filter_map(field).collect())
+        // one by one: `collect` would bring a sort for each type
+        let mut all = Self::new();
+        for (key, value) in fields {
+            if let Some(value) = T::read(value) {
+                all.insert(key.clone().into_owned(), value);
+            }
+        }
+        Some(all)
     }
 
     fn is_nothing(&self) -> bool {

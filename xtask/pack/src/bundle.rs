@@ -24,8 +24,14 @@ const FILES: &str = "const FILES = {};";
 pub(crate) struct Bundle(BTreeMap<String, Vec<u8>>);
 
 impl Bundle {
-    /// Adds a file.
+    /// Adds a file. Scripts and style sheets are waited for without their comments.
     pub(crate) fn add(&mut self, path: &str, body: Vec<u8>) {
+        let has_comments = [".js", ".css"].iter().any(|end| path.ends_with(end));
+        let body = match String::from_utf8(body) {
+            Ok(text) if has_comments => without_comments(&text).into_bytes(),
+            Ok(text) => text.into_bytes(),
+            Err(other) => other.into_bytes(),
+        };
         self.0.insert(path.to_owned(), body);
     }
 
@@ -227,6 +233,24 @@ fn hex(digest: &[u8]) -> String {
     })
 }
 
+/// A script or a style sheet without the comments that have lines of their own.
+fn without_comments(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut within = false;
+    for line in text.lines() {
+        let begins = line.trim_start();
+        within |= begins.starts_with("/*");
+        if within {
+            // what follows a comment on its last line stays with it: there is nothing
+            within = !line.trim_end().ends_with("*/");
+        } else if !begins.starts_with("//") {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+    }
+    kept
+}
+
 fn gzip(body: &[u8]) -> io::Result<Vec<u8>> {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
     gzip.write_all(body)?;
@@ -251,6 +275,13 @@ mod tests {
 
     /// Everything somebody may have to fetch besides the app.
     const LIMIT: usize = 100_000;
+
+    #[test]
+    fn comments_stay_at_home() {
+        let text =
+            "/** One\n * two. */\nlet a = 'b // c'; // d\n  // e\n\n/* f */\n.g { h: 'i' }\n";
+        assert_eq!(without_comments(text), "let a = 'b // c'; // d\n\n.g { h: 'i' }\n");
+    }
 
     #[test]
     fn the_books_are_small() {
