@@ -1,5 +1,5 @@
 #!/bin/sh
-# How fast `rectify deals` finds deals beside Debian's `dealer`: the same conditions, the
+# How fast `rectify deals` finds deals compared with Debian's `dealer`: the same conditions, the
 # same number of deals, one run after the other on one core. Prints a table; without
 # `dealer` (apt-get install dealer) it says so and stops.
 #

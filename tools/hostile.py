@@ -7,8 +7,8 @@ They speak to 127.0.0.1 only, are at most a few thousand, and end by themselves.
   hostile.py leave PORT SECONDS COUNT   much work asked for, and gone after 0.2 s
   hostile.py stay PORT SECONDS COUNT    the same, but they wait for the answer
   hostile.py heads PORT SECONDS COUNT   heads of 380 kB that have no end
-  hostile.py probe PORT SECONDS ADDRESS one who behaves, from another address such as
-                                        127.0.0.2: how is he answered meanwhile?
+  hostile.py probe PORT SECONDS ADDRESS a well-behaved client, from another address
+                                        such as 127.0.0.2: how is it answered?
 """
 
 import asyncio

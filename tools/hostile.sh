@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What hostile clients can do to the server, and to somebody who behaves meanwhile.
-# Needs python3 and /proc; no part of the checks that every change runs. Everything
+# What hostile clients can do to the server, and to a well-behaved client meanwhile.
+# Needs python3 and /proc; not part of the checks that every change runs. Everything
 # stays on 127.0.0.1 and ends by itself.
 #
 #   tools/hostile.sh [SECONDS]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # How the API holds up: throughput and response times under 200 connections.
-# Needs `wrk`; no part of the checks that every change runs.
+# Needs `wrk`; not part of the checks that every change runs.
 #
 #   tools/load.sh [SECONDS] [CONNECTIONS] [--hostile]
 #

@@ -54,21 +54,21 @@ fn add_app(out: &Path, table: &mut String) -> Result<(), String> {
     Ok(())
 }
 
-/// Sees to it that the directory is there: cargo builds again each time where what
-/// it watches is missing, or newer than the beginning of this script.
+/// Makes sure that the directory exists: cargo builds again each time if what it watches is
+/// missing, or newer than the beginning of this script.
 fn watched(directory: &Path) -> io::Result<()> {
     if directory.is_dir() {
         return Ok(());
     }
     fs::create_dir_all(directory)?;
     let long_ago = SystemTime::UNIX_EPOCH + Duration::from_hours(24);
-    // not possible everywhere; then it is built once more
+    // not possible everywhere; then it is built again
     let _ = fs::File::open(directory).and_then(|it| it.set_modified(long_ago));
     Ok(())
 }
 
-/// Adds a file: what a browser takes, and as it is only where nothing else is
-/// there to unpack.
+/// Adds a file: compressed as browsers accept it, and as it is only where there is nothing to
+/// unpack.
 fn add(table: &mut String, entry: &Entry, files: &Path, copy: &Path) -> Result<(), String> {
     let _ = writeln!(table, "    Packed {{ path: {:?}, hash: {:?},", entry.path, entry.hash);
     let versions =
@@ -78,7 +78,7 @@ fn add(table: &mut String, entry: &Entry, files: &Path, copy: &Path) -> Result<(
             let _ = writeln!(table, "        {name}: None,");
             continue;
         }
-        // a copy: the app may be packed anew before the compiler reads it
+        // a copy: the app may be repacked before the compiler reads it
         let (from, to) = (files.join(format!("{}{suffix}", entry.path)), copy.with_extension(name));
         let body = fs::read(&from).map_err(|error| told(&from, &error))?;
         write(&to, &body)?;

@@ -9,7 +9,7 @@
 #   idle       strangers hold all connections: others are still answered
 #   full, readonly, restart, pause, kill
 #              the file system is full, the files cannot be written, PostgreSQL is gone for a moment,
-#              one of two servers stands still, the server is killed: nothing acknowledged is lost,
+#              one of two servers freezes, the server is killed: nothing acknowledged is lost,
 #              and all go on by themselves
 #
 #   tools/desk/attack.sh [--quick]      --quick takes two minutes and not ten

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes down a small desk as the program of today keeps it, in both databases and as a backup, for
+# Writes a small desk as today's program keeps it, in both databases and as a backup, for
 # the tests that open it with the programs of later years. Once for each released version of the
 # tables: crates/store/tests/released/VERSION.*, which are never changed again.
 #

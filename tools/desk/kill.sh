@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Kills the server at random moments while 10,000 entries are written, on SQLite and on PostgreSQL,
-# and looks whether every acknowledged entry is there, none twice, without holes.
+# and checks that every acknowledged entry is there, none twice, without gaps.
 #
 #   tools/desk/kill.sh [OPTION OF load kill...]      such as --writes 1000
 set -euo pipefail

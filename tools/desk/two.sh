@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What compose.yaml does, without containers: PostgreSQL, two servers and a proxy before them, all on
+# What compose.yaml does, without containers: PostgreSQL, two servers and a proxy in front of them, all on
 # 127.0.0.1 and in a temporary folder, until it is interrupted.
 #
 #   tools/desk/two.sh           the proxy listens on PORT (8080), the servers on the two after it

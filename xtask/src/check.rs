@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use bridge::{Call, Seat};
 use laws::{
-    Answer, Asked, Basis, CallKind, CallMade, CallStatus, Entry, Event, Given, Inadmissible,
-    IrregularityStatus, Kind, Must, Outcome, Phase, Position, ReviewWhy, Silent, Table,
+    Answer, Asked, Basis, CallDuty, CallKind, CallMade, CallStatus, Entry, Event, Given,
+    Inadmissible, IrregularityStatus, Kind, Must, Outcome, Phase, Position, ReviewWhy, Silent,
+    Table,
 };
 
 fn hold(condition: bool, what: &str) -> Result<(), String> {
@@ -18,7 +19,7 @@ pub(crate) fn position(table: &Table) -> Result<(), String> {
     somebody_is_to_act(now)?;
     a_barred_player_may_only_pass(now)?;
     hold(
-        !now.legal.is_over() || now.obligations.is_empty(),
+        !now.auction.legal.is_over() || now.obligations.is_empty(),
         "the auction is over and somebody still has a duty in it",
     )?;
     an_adjusted_board_asks_nothing(now)?;
@@ -44,9 +45,9 @@ fn somebody_is_to_act(now: &Position) -> Result<(), String> {
 }
 
 fn a_barred_player_may_only_pass(now: &Position) -> Result<(), String> {
-    let Some(options) = &now.options else { return Ok(()) };
+    let Some(options) = &now.auction.options else { return Ok(()) };
     let barred = now.obligations.iter().any(|duty| {
-        Some(duty.seat) == now.turn && matches!(duty.must, Must::PassNext | Must::PassRest)
+        Some(duty.seat) == now.turn && duty.must.call().is_some_and(CallDuty::is_to_pass)
     });
     hold(
         !barred || matches!(options.basis, Basis::MustPass(_)),
@@ -77,8 +78,11 @@ fn only_who_offended_owes_anything(now: &Position) -> Result<(), String> {
 fn nothing_is_lost(table: &Table, now: &Position) -> Result<(), String> {
     for (index, event) in table.events().iter().enumerate() {
         if let Event::Call(CallMade { by, call, .. }) = event {
-            let mut entries =
-                now.auction.iter().filter(|entry| entry.event.is_some_and(|no| no.0 == index));
+            let mut entries = now
+                .auction
+                .entries
+                .iter()
+                .filter(|entry| entry.event.is_some_and(|no| no.0 == index));
             let Some(entry) = entries.next() else { return Err(format!("call {index} is lost")) };
             if entries.next().is_some() {
                 return Err(format!("call {index} is written twice"));
@@ -90,7 +94,7 @@ fn nothing_is_lost(table: &Table, now: &Position) -> Result<(), String> {
 }
 
 fn everything_is_cited(now: &Position) -> Result<(), String> {
-    for entry in &now.auction {
+    for entry in &now.auction.entries {
         let plain = matches!(entry.status, CallStatus::Stands | CallStatus::Pending);
         hold(plain || entry.law.is_some(), "a call is gone and no law says why")?;
     }
@@ -102,7 +106,7 @@ fn everything_is_cited(now: &Position) -> Result<(), String> {
 }
 
 fn the_legal_auction_is_what_stands(now: &Position) -> Result<(), String> {
-    let pending = now.auction.iter().any(|entry| entry.status == CallStatus::Pending);
+    let pending = now.auction.entries.iter().any(|entry| entry.status == CallStatus::Pending);
     let counts_as_pass = now.irregularities.iter().any(|irregularity| {
         let in_play = Outcome::Inadmissible(Inadmissible::InPlay);
         let over_seven = irregularity.kind == Kind::Call(CallKind::BidOverSeven)
@@ -114,16 +118,17 @@ fn the_legal_auction_is_what_stands(now: &Position) -> Result<(), String> {
     }
     let standing: Vec<_> = now
         .auction
+        .entries
         .iter()
         .filter(|entry| matches!(entry.status, CallStatus::Stands | CallStatus::Skipped))
         .map(|entry| (entry.by, entry.call))
         .collect();
-    let legal: Vec<_> = now.legal.turns().iter().map(|turn| (turn.by, turn.call)).collect();
+    let legal: Vec<_> = now.auction.legal.turns().iter().map(|turn| (turn.by, turn.call)).collect();
     hold(standing == legal, "what stands is not the legal auction")?;
     let rotation = standing.windows(2).all(|pair| pair[1].0 == pair[0].0.lho());
     hold(rotation, "the legal auction is not in rotation")?;
     hold(
-        standing.first().is_none_or(|(first, _)| *first == now.legal.dealer()),
+        standing.first().is_none_or(|(first, _)| *first == now.auction.legal.dealer()),
         "the dealer did not start",
     )
 }
@@ -159,20 +164,21 @@ pub(crate) struct Trace {
 /// What holds from one event to the next.
 pub(crate) fn change(before: Trace, table: &Table) -> Result<Trace, String> {
     let after = table.position();
-    let must = |seat: Seat, must: Must| {
+    let must = |seat: Seat, must: CallDuty| {
+        let must = Must::Call(must);
         after.obligations.iter().any(|duty| duty.seat == seat && duty.must == must)
     };
     let mut now = Trace {
         gone: before.gone,
-        rest: Seat::ALL.map(|seat| must(seat, Must::PassRest)),
-        once: Seat::ALL.map(|seat| must(seat, Must::PassNext)),
+        rest: Seat::ALL.map(|seat| must(seat, CallDuty::PassRest)),
+        once: Seat::ALL.map(|seat| must(seat, CallDuty::PassNext)),
         calls: Seat::ALL.map(|seat| {
             let his = |entry: &&Entry| entry.by == seat && entry.status == CallStatus::Stands;
-            after.auction.iter().filter(his).count()
+            after.auction.entries.iter().filter(his).count()
         }),
         open: after.question.is_some()
             || after.irregularities.iter().any(|it| it.status == IrregularityStatus::Pending)
-            || after.auction.iter().any(|entry| entry.status == CallStatus::Pending),
+            || after.auction.entries.iter().any(|entry| entry.status == CallStatus::Pending),
         ..Trace::default()
     };
     no_bar_has_vanished(&before, &now, table)?;
@@ -182,7 +188,7 @@ pub(crate) fn change(before: Trace, table: &Table) -> Result<Trace, String> {
     if corrects {
         now.gone = 0;
     }
-    for entry in &after.auction {
+    for entry in &after.auction.entries {
         let Some(no) = entry.event else { continue };
         let bit = 1 << (no.0 % 64);
         let name = || format!("{} {}", entry.by, entry.call.map_or("-".to_owned(), Call::symbol));
@@ -214,7 +220,7 @@ pub(crate) fn change(before: Trace, table: &Table) -> Result<Trace, String> {
 /// on a call that was open.
 fn no_bar_has_vanished(before: &Trace, now: &Trace, table: &Table) -> Result<(), String> {
     let position = table.position();
-    let over = position.legal.is_over() || position.phase == Phase::Adjusted;
+    let over = position.auction.legal.is_over() || position.phase == Phase::Adjusted;
     let light = match table.events().last() {
         Some(Event::Call(made)) => made.corrects() || made.simultaneous,
         Some(Event::Answer(Given {
@@ -247,7 +253,7 @@ fn no_bar_has_vanished(before: &Trace, now: &Trace, table: &Table) -> Result<(),
 /// director's correction replaces what was said, and everything follows from it (82C).
 pub(crate) fn corrected(table: &Table) -> Result<(), String> {
     let Some(question) = &table.position().question else { return Ok(()) };
-    let (by, Some(call)) = (question.by, question.call) else { return Ok(()) };
+    let (by, Some(call)) = (question.by, question.what.call()) else { return Ok(()) };
     for &wrong in &question.options {
         for &right in &question.options {
             let error = |error: laws::ImpossibleEvent| error.to_string();
@@ -256,7 +262,7 @@ pub(crate) fn corrected(table: &Table) -> Result<(), String> {
             let then = then.after(Event::Misruled, &Silent).map_err(error)?;
             // a question of the same sort about the same call is the one that is answered
             let again = |asked: &laws::Question| {
-                (asked.id, asked.by, asked.call) == (question.id, by, Some(call))
+                (asked.id, asked.by, asked.what) == (question.id, by, question.what)
             };
             if then.position().question.as_ref().is_some_and(again) {
                 continue;
@@ -303,7 +309,7 @@ fn summary(now: &Position, back: usize) -> String {
         now.turn.map(seat),
         now.contract.map(|contract| { (contract.bid, seat(contract.declarer), contract.doubled) })
     );
-    for entry in &now.auction {
+    for entry in &now.auction.entries {
         let _ = writeln!(
             text,
             "{} {:?} {:?} {:?}",
@@ -319,7 +325,7 @@ fn summary(now: &Position, back: usize) -> String {
             "{:?} {} {:?} {:?} {:?} {:?} {:?}",
             found.kind,
             seat(found.by),
-            found.call,
+            found.what,
             found.turn_of.map(seat),
             found.status,
             found.laws,
@@ -336,7 +342,7 @@ fn summary(now: &Position, back: usize) -> String {
             "{:?} {to:?} {} {:?} {:?}",
             question.id,
             seat(question.by),
-            question.call,
+            question.what,
             question.options
         );
     }
@@ -347,14 +353,17 @@ fn summary(now: &Position, back: usize) -> String {
             .map(|duty| format!("{} {:?} {:?}", seat(duty.seat), duty.must, duty.why)),
     );
     lines.extend(
-        now.options.iter().map(|options| format!("{} {:?}", seat(options.seat), options.basis)),
+        now.auction
+            .options
+            .iter()
+            .map(|options| format!("{} {:?}", seat(options.seat), options.basis)),
     );
     lines.extend(now.unauthorised.iter().map(|told| {
         let mut to = told.to.seats().map(seat);
         to.sort();
-        format!("{to:?} {} {:?} {:?}", seat(told.by), told.call, told.law)
+        format!("{to:?} {} {:?} {:?}", seat(told.by), told.what, told.law)
     }));
-    lines.extend(now.lead_restrictions.iter().map(|lead| {
+    lines.extend(now.lead_restrictions().iter().map(|lead| {
         format!(
             "{} {:?} {:?} {:?}",
             seat(lead.offender),

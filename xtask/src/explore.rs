@@ -9,7 +9,9 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use bridge::{Call, Card, Rank, Seat, Suit};
-use laws::{CallMade, Event, Exposed, Led, Phase, Position, QuestionId, Script, Silent, Table};
+use laws::{
+    CallMade, Event, Exposed, Led, Phase, Position, QuestionId, Script, Silent, Table, What,
+};
 
 use crate::check;
 use crate::promise;
@@ -262,7 +264,7 @@ fn anything(random: &mut fastrand::Rng, table: &Table) -> Event {
             Event::lead(Led { by, card: random_card(random), won_by })
         }
         8 => Event::Misruled,
-        7 => Event::Retracted { by, call: random_call(random, position) },
+        7 => Event::Retracted { by, what: What::Call(random_call(random, position)) },
         _ => {
             let mut made = CallMade::new(by, random_call(random, position));
             match random.u8(..60) {
@@ -291,8 +293,9 @@ fn random_call(random: &mut fastrand::Rng, position: &Position) -> Call {
         8 => Call::Redouble,
         9 => "8C".parse().expect("a call"),
         10..15 => {
-            let sufficient =
-                |call: &Call| call.bid().is_some_and(|bid| position.legal.is_sufficient(bid));
+            let sufficient = |call: &Call| {
+                call.bid().is_some_and(|bid| position.auction.legal.is_sufficient(bid))
+            };
             Call::all().filter(sufficient).nth(random.usize(..4)).unwrap_or(Call::Pass)
         }
         _ => Call::all().nth(3 + random.usize(..12)).unwrap_or(Call::Pass),
@@ -363,7 +366,7 @@ fn accepting_walk(random: &mut fastrand::Rng, length: usize, findings: &Findings
         let by = if random.u8(..10) < 7 { position.turn.unwrap_or(seat) } else { seat };
         let call = random_call(random, position);
         let admissible = !matches!(call, Call::OverSeven(_))
-            && (!call.is_double() || position.legal.permits(by, call));
+            && (!call.is_double() || position.auction.legal.permits(by, call));
         let again = calls.last().is_some_and(|(last, _)| *last == by);
         let lost_by_a_pass = call == Call::Pass && Some(by) != position.turn;
         if !admissible || again || lost_by_a_pass {
@@ -382,7 +385,7 @@ fn accepting_walk(random: &mut fastrand::Rng, length: usize, findings: &Findings
         calls.push((by, call));
         findings.positions.fetch_add(1, Ordering::Relaxed);
         let position = table.position();
-        let legal: Vec<_> = position.legal.calls().collect();
+        let legal: Vec<_> = position.auction.legal.calls().collect();
         if legal != calls {
             findings.report(dealer, &events, "accepted calls are not the auction");
             return;

@@ -10,7 +10,7 @@ use std::{fs, io};
 use director::Authority;
 use profiles::{Choice, File};
 
-/// Writes them down anew.
+/// Rewrites them.
 pub(crate) fn run() -> ExitCode {
     let path = table();
     let written = generated().and_then(|text| fs::write(&path, text).map_err(at(&path)));

@@ -6,8 +6,8 @@ use bridge::{Call, Seat};
 use director::script::{Besides, Then};
 use director::{CallVerdict, Case, Offer, PartnerMay, RatedCall, Record, Ruling};
 use laws::{
-    Answer, AuctionQuestion, CallKind, CallMade, CallStatus, Cite, Event, EventNo, Irregularity,
-    IrregularityStatus, Kind, Must, Position, QuestionId, Silent, Table,
+    Answer, AuctionQuestion, CallDuty, CallKind, CallMade, CallStatus, Cite, Event, EventNo,
+    Irregularity, IrregularityStatus, Kind, Must, Position, QuestionId, Silent, Table, What,
 };
 
 /// Carries out everything that the ruling on this table promises.
@@ -125,7 +125,8 @@ fn is_cited(before: &Position, now: &Position, no: EventNo, rated: &RatedCall) -
     let mut duties = before.obligations.iter().chain(&now.obligations);
     let duty = duties.any(|duty| duty.law() == *law);
     let own = now.irregularities.iter().any(|it| it.event == no && it.laws.contains(law));
-    let entry = now.auction.iter().any(|entry| entry.event == Some(no) && entry.law == Some(*law));
+    let entry =
+        now.auction.entries.iter().any(|entry| entry.event == Some(no) && entry.law == Some(*law));
     // 27B4 says what comes of a second insufficient bid
     let earlier = now.irregularities.iter().any(|it| it.laws.contains(law));
     // an inadmissible double stays inadmissible, whatever else is wrong with it
@@ -227,7 +228,7 @@ impl Change<'_> {
             Then::ChangedAndCalledOver(..) => asks(QuestionId::Auction(AuctionQuestion::Over)),
             Then::ChangedIrregular(_) => hold(self.now.question.is_some(), "nothing is asked"),
             Then::ChangedAfterAuction(_) => {
-                gone().and(hold(self.now.legal.is_over(), "the auction goes on"))
+                gone().and(hold(self.now.auction.legal.is_over(), "the auction goes on"))
             }
             Then::SlipCorrected(_) => Ok(()),
             Then::OverFirst(..) => gone(),
@@ -284,7 +285,7 @@ impl Change<'_> {
                 let asked = self.now.question.as_ref().map(|question| question.irregularity);
                 let waits = |(place, it): (usize, &Irregularity)| {
                     let open = it.status == IrregularityStatus::Pending || asked == Some(place);
-                    open && it.by == by && it.call == Some(call)
+                    open && it.by == by && it.what == What::Call(call)
                 };
                 hold(self.now.irregularities.iter().enumerate().any(waits), "it does not wait")
             }
@@ -308,7 +309,7 @@ impl Change<'_> {
             }
             Besides::ThenJudged(by, call) => {
                 let about = self.now.question.as_ref().and_then(laws::Question::about);
-                let entry = self.now.auction.iter().find(|entry| entry.event == about);
+                let entry = self.now.auction.entries.iter().find(|entry| entry.event == about);
                 hold(
                     entry.is_some_and(|entry| (entry.by, entry.call) == (by, Some(call))),
                     "it is not judged",
@@ -336,9 +337,11 @@ impl Change<'_> {
             Besides::PassesRest(seat) | Besides::StillBarred(seat) => {
                 barred(seat, PartnerMay::PassRest)
             }
-            Besides::Replaces(seat) => hold(self.must(seat, Must::Replace), "the player need not"),
+            Besides::Replaces(seat) => {
+                hold(self.must(seat, CallDuty::Replace), "the player need not")
+            }
             Besides::Repeats(seat, call) => {
-                hold(self.must(seat, Must::Repeat(call)), "the player need not")
+                hold(self.must(seat, CallDuty::Repeat(call)), "the player need not")
             }
             Besides::LeadMay(offender) => hold(restricts(self.now, offender), "the lead is free"),
             Besides::CallsNext(seat) => hold(self.now.turn == Some(seat), "somebody else does"),
@@ -414,7 +417,7 @@ impl Change<'_> {
     fn falls(&self) -> impl Iterator<Item = (EventNo, Seat, Call)> {
         let open =
             |entry: &&laws::Entry| matches!(entry.status, CallStatus::Stands | CallStatus::Pending);
-        let calls = self.before.auction.iter().filter(open);
+        let calls = self.before.auction.entries.iter().filter(open);
         calls
             .filter_map(|entry| Some((entry.event?, entry.by, entry.call?)))
             .filter(|(no, ..)| self.is_gone(Some(*no)))
@@ -429,8 +432,8 @@ impl Change<'_> {
         self.now.question.is_some() || self.now.irregularities.iter().any(pending)
     }
 
-    fn must(&self, seat: Seat, must: Must) -> bool {
-        self.now.obligations.iter().any(|duty| duty.seat == seat && duty.must == must)
+    fn must(&self, seat: Seat, must: CallDuty) -> bool {
+        self.now.obligations.iter().any(|duty| duty.seat == seat && duty.must == Must::Call(must))
     }
 
     /// Is the player's next call compared, and, if it is not comparable, must partner
@@ -449,7 +452,7 @@ impl Change<'_> {
 // ------------------------------------------------------------------- positions
 
 fn status(position: &Position, no: EventNo) -> Option<CallStatus> {
-    position.auction.iter().find(|entry| entry.event == Some(no)).map(|entry| entry.status)
+    position.auction.entries.iter().find(|entry| entry.event == Some(no)).map(|entry| entry.status)
 }
 
 fn missed(position: &Position) -> usize {
@@ -462,14 +465,17 @@ fn all_laws(position: &Position) -> Vec<Cite> {
 }
 
 fn restricts(position: &Position, offender: Seat) -> bool {
-    position.lead_restrictions.iter().any(|it| it.offender == offender)
+    position.lead_restrictions().iter().any(|it| it.offender == offender)
 }
 
 fn bar(position: &Position, seat: Seat) -> PartnerMay {
-    let his = |must| position.obligations.iter().any(|duty| duty.seat == seat && duty.must == must);
-    if his(Must::PassRest) {
+    let his = |must| {
+        let must = Must::Call(must);
+        position.obligations.iter().any(|duty| duty.seat == seat && duty.must == must)
+    };
+    if his(CallDuty::PassRest) {
         PartnerMay::PassRest
-    } else if his(Must::PassNext) {
+    } else if his(CallDuty::PassNext) {
         PartnerMay::PassNext
     } else {
         PartnerMay::Free

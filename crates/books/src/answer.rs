@@ -54,7 +54,6 @@ pub struct Answer {
 /// A call that a player could make, with the line that describes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// The call
     pub call: Call,
     /// What it shows, as the line says it
     pub answer: Answer,

@@ -36,9 +36,12 @@ pub const LONGEST_AUCTION: usize = 64;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the book {book} has no option {option}; {}", Self::there_are(options))]
 pub struct NoSuchOption {
-    book: String,
-    option: String,
-    options: Vec<String>,
+    /// The book
+    pub book: String,
+    /// What was asked for
+    pub option: String,
+    /// What there is
+    pub options: Vec<String>,
 }
 
 impl NoSuchOption {
@@ -88,7 +91,6 @@ impl Book {
         }
     }
 
-    /// Its name.
     #[must_use]
     pub fn name(&self) -> &str {
         self.contents.name()

@@ -63,7 +63,6 @@ pub struct Gap {
     pub opening: Option<Bid>,
     /// Did the opponents open?
     pub theirs: bool,
-    /// The calls
     pub calls: Vec<Call>,
 }
 
@@ -75,7 +74,6 @@ pub struct Overlap {
     pub opening: Option<Bid>,
     /// Did the opponents open?
     pub theirs: bool,
-    /// The calls
     pub calls: [Call; 2],
     /// At least half
     pub percent: u8,

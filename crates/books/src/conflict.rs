@@ -18,10 +18,14 @@ use crate::line::suit;
     options[0], options[1], meanings[0], meanings[1]
 )]
 pub struct Conflict {
-    book: String,
-    options: [String; 2],
-    path: String,
-    meanings: [String; 2],
+    /// The book
+    pub book: String,
+    /// The options
+    pub options: [String; 2],
+    /// The call, with those before it
+    pub path: String,
+    /// What it shows with each of them
+    pub meanings: [String; 2],
 }
 
 impl Book {

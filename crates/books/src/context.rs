@@ -154,9 +154,9 @@ impl Context {
             |who: usize| acts(who).fold(Suits::default(), |all, at| all.and(said.suits(at)));
         let last_shown =
             |who: usize| acts(who).rev().find_map(|at| said.suits(at).iter().next_back());
-        // what their doubles may show besides is left out
+        // what else their doubles may show is left out
         let their_bids = || (0..me).rev().step_by(2).filter(|at| calls[*at].strain().is_some());
-        // who has shown three suits has none that would be a cue-bid
+        // a player who has shown three suits has none that would be a cue-bid
         let their_suits = |at| Some(said.suits(at)).filter(|suits| suits.len() <= 2);
         let theirs = their_bids().find_map(|at| {
             let (suits, named) = (their_suits(at)?, calls[at].strain()?.suit());

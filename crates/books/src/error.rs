@@ -6,7 +6,6 @@ use hands::meaning::MeaningError;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{book}, line {line}, column {column}: {problem}")]
 pub struct BookError {
-    /// The book
     pub book: String,
     /// The line, from 1
     pub line: usize,
@@ -18,7 +17,6 @@ pub struct BookError {
 
 /// What is wrong with a line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum Problem {
     /// Not a call, nor a call with a variable.
     #[error(
@@ -98,7 +96,6 @@ pub enum Problem {
     /// An example that the line contradicts.
     #[error("the example {hand} {}", if *.yes { "does not fit" } else { "fits but should not" })]
     Example {
-        /// The hand
         hand: String,
         /// Should it fit?
         yes: bool,
@@ -109,7 +106,8 @@ pub enum Problem {
 }
 
 /// Input text for one of our messages: on one line, and not too much of it.
-fn clean(text: &str) -> String {
+#[must_use]
+pub fn clean(text: &str) -> String {
     const MOST: usize = 40;
     let clean =
         |c: char| if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') { '·' } else { c };

@@ -36,7 +36,7 @@ impl Book {
             let path: Vec<String> = path.split('-').map(in_bml).collect();
             let Some((call, before)) = path.split_last() else { continue };
             let table = tables.entry(before.join("-")).or_default();
-            // a `String` takes everything
+            // writing to a `String` cannot fail
             let _ = writeln!(table, "{call} = {}", answer.meaning);
         }
         let mut text = format!("#+TITLE: {}\n", self.name());

@@ -45,7 +45,7 @@ pub use answer::{Answer, Choice, Layer};
 pub use book::{Book, LONGEST_AUCTION, NoSuchOption};
 pub use check::{Contradiction, Empty, Gap, Overlap, Place, Report, Unreachable, check};
 pub use conflict::Conflict;
-pub use error::{BookError, Problem};
+pub use error::{BookError, Problem, clean};
 pub use shelf::{
     NoSuchBook, SHARED, bundles, install, is_here, is_installed, named, read_all, shared, titles,
 };

@@ -82,7 +82,6 @@ pub(crate) enum Whose {
     Partner,
     /// The player's own last call
     Own,
-    /// Any
     Any,
     /// The last call of the opponents that was not a pass
     They,

@@ -48,7 +48,7 @@ type Installed = Vec<(String, String)>;
 static INSTALLED: [OnceLock<Installed>; SHELF.len() + 1] =
     [const { OnceLock::new() }; SHELF.len() + 1];
 
-/// What stands before each file of a bundle, with its name.
+/// The line before each file of a bundle, with its name.
 const MARK: &str = "//// ";
 
 fn place(book: &str) -> Option<usize> {

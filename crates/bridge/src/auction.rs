@@ -70,6 +70,12 @@ impl Auction {
         Self { dealer, turns: Vec::new() }
     }
 
+    /// The same, with room for so many turns.
+    #[must_use]
+    pub fn with_room(dealer: Seat, turns: usize) -> Self {
+        Self { dealer, turns: Vec::with_capacity(turns) }
+    }
+
     /// These calls, from the dealer on; or the first that is not legal.
     pub fn from_calls(dealer: Seat, calls: &[Call]) -> Result<Self, Call> {
         let mut auction = Self::new(dealer);
@@ -109,7 +115,7 @@ impl Auction {
         }
     }
 
-    /// Who comes after the last turn, be the auction over or not.
+    /// Who comes after the last turn, whether or not the auction is over.
     #[must_use]
     pub fn next(&self) -> Seat {
         self.turns.last().map_or(self.dealer, |turn| turn.by.lho())
@@ -151,7 +157,7 @@ impl Auction {
         self.last_bid().is_none_or(|(_, last)| bid > last)
     }
 
-    /// May this player double (19A1)? His opponents' bid must be the last
+    /// May this player double (19A1)? The opponents' bid must be the last
     /// thing but passes.
     #[must_use]
     pub fn may_double(&self, by: Seat) -> bool {

@@ -90,7 +90,7 @@ impl fmt::Display for Vulnerability {
 /// The text is not a vulnerability.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a vulnerability; it is none, ns, ew or both")]
-pub struct ParseVulnerabilityError(String);
+pub struct ParseVulnerabilityError(pub String);
 
 impl FromStr for Vulnerability {
     type Err = ParseVulnerabilityError;

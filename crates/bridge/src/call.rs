@@ -9,15 +9,10 @@ use crate::text::shortened;
 /// What a bid names: a suit or notrump, in rank order (Law 18E).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Strain {
-    /// Clubs
     Clubs,
-    /// Diamonds
     Diamonds,
-    /// Hearts
     Hearts,
-    /// Spades
     Spades,
-    /// Notrump
     NoTrump,
 }
 
@@ -59,18 +54,6 @@ impl Strain {
             Self::Hearts => "♥",
             Self::Spades => "♠",
             Self::NoTrump => "NT",
-        }
-    }
-
-    /// `clubs` … `notrump`, for sentences.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Clubs => "clubs",
-            Self::Diamonds => "diamonds",
-            Self::Hearts => "hearts",
-            Self::Spades => "spades",
-            Self::NoTrump => "notrump",
         }
     }
 }
@@ -143,11 +126,8 @@ impl OverSeven {
 /// Exhaustive on purpose: the laws rule on each of these, and on nothing else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Call {
-    /// Pass
     Pass,
-    /// Double
     Double,
-    /// Redouble
     Redouble,
     /// A bid from 1♣ to 7NT
     Bid(Bid),
@@ -230,7 +210,7 @@ impl fmt::Display for Call {
 /// The text is not a call.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a call; try Pass, X, XX, or a bid such as 1NT or 3♠")]
-pub struct ParseCallError(String);
+pub struct ParseCallError(pub String);
 
 impl FromStr for Call {
     type Err = ParseCallError;

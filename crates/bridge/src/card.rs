@@ -3,18 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::spelled::Spelled as _;
 use crate::text::shortened;
 
 /// One of the four suits, in rank order (Law 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Suit {
-    /// Clubs
     Clubs,
-    /// Diamonds
     Diamonds,
-    /// Hearts
     Hearts,
-    /// Spades
     Spades,
 }
 
@@ -44,17 +41,6 @@ impl Suit {
         }
     }
 
-    /// `clubs` … `spades`, for sentences.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Clubs => "clubs",
-            Self::Diamonds => "diamonds",
-            Self::Hearts => "hearts",
-            Self::Spades => "spades",
-        }
-    }
-
     /// The suit whose letter or symbol opens the text, and what comes after it.
     fn read(text: &str) -> Option<(Self, &str)> {
         let mut chars = text.chars();
@@ -69,39 +55,26 @@ impl Suit {
         Some((suit, rest.strip_prefix('\u{FE0F}').unwrap_or(rest)))
     }
 
-    fn by_name(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|suit| text.eq_ignore_ascii_case(suit.name()))
+    fn by_word(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|suit| text.eq_ignore_ascii_case(suit.spelled()))
     }
 }
 
 /// Two to ace, in rank order (Law 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rank {
-    /// Two
     Two,
-    /// Three
     Three,
-    /// Four
     Four,
-    /// Five
     Five,
-    /// Six
     Six,
-    /// Seven
     Seven,
-    /// Eight
     Eight,
-    /// Nine
     Nine,
-    /// Ten
     Ten,
-    /// Jack
     Jack,
-    /// Queen
     Queen,
-    /// King
     King,
-    /// Ace
     Ace,
 }
 
@@ -200,7 +173,7 @@ impl fmt::Display for Card {
 /// The text is not a suit.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a suit; the suits are C, D, H and S")]
-pub struct ParseSuitError(String);
+pub struct ParseSuitError(pub String);
 
 impl FromStr for Suit {
     type Err = ParseSuitError;
@@ -209,7 +182,7 @@ impl FromStr for Suit {
         let trimmed = text.trim();
         match Self::read(trimmed) {
             Some((suit, "")) => Ok(suit),
-            Some(_) | None => Self::by_name(trimmed).ok_or_else(|| ParseSuitError(shortened(text))),
+            Some(_) | None => Self::by_word(trimmed).ok_or_else(|| ParseSuitError(shortened(text))),
         }
     }
 }
@@ -217,7 +190,7 @@ impl FromStr for Suit {
 /// The text is not a card.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a card; a card is suit then rank, such as SA or H10")]
-pub struct ParseCardError(String);
+pub struct ParseCardError(pub String);
 
 impl FromStr for Card {
     type Err = ParseCardError;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::spelled::Spelled as _;
 use crate::text::shortened;
 use crate::{Card, Hand, ParseHandError, Rank, Seat, Suit};
 
@@ -107,17 +108,15 @@ pub enum ParseDealError {
     )]
     NotADeal(String),
     /// One of the four is not a hand.
-    #[error("{}'s hand: {why}", .seat.name())]
+    #[error("{}'s hand: {why}", .seat.spelled())]
     Hand {
-        /// Whose
         seat: Seat,
         /// What is wrong with it
         why: ParseHandError,
     },
     /// A card in two hands.
-    #[error("{} and {} both hold {card}; a deal has each card once", .seats[0].name(), .seats[1].name())]
+    #[error("{} and {} both hold {card}; a deal has each card once", .seats[0].spelled(), .seats[1].spelled())]
     HeldTwice {
-        /// The card
         card: Card,
         /// Who hold it
         seats: [Seat; 2],

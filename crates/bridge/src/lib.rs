@@ -29,6 +29,7 @@ mod deal;
 mod hand;
 mod play;
 mod seat;
+mod spelled;
 mod text;
 
 pub use auction::{Auction, Contract, Doubled, Turn};
@@ -39,4 +40,5 @@ pub use deal::{Deal, ParseDealError};
 pub use hand::{Hand, ParseHandError};
 pub use play::{Play, Trick};
 pub use seat::{ParseSeatError, Seat, Side};
+pub use spelled::Spelled;
 pub use text::{filled, shortened};

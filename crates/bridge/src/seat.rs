@@ -3,16 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::spelled::Spelled as _;
+
 /// A player, named by the compass. The order of rotation is clockwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Seat {
-    /// North
     North,
-    /// East
     East,
-    /// South
     South,
-    /// West
     West,
 }
 
@@ -47,7 +45,7 @@ impl Seat {
         self.rotated(3)
     }
 
-    /// The seat so many places clockwise.
+    /// The seat this many places clockwise.
     #[must_use]
     pub const fn rotated(self, places: usize) -> Self {
         Self::ALL[(self as usize + places) % 4]
@@ -66,17 +64,6 @@ impl Seat {
     #[must_use]
     pub const fn is_opponent_of(self, other: Self) -> bool {
         (self as usize + other as usize) % 2 == 1
-    }
-
-    /// `North`, for sentences.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::North => "North",
-            Self::East => "East",
-            Self::South => "South",
-            Self::West => "West",
-        }
     }
 
     /// `N`, for notation.
@@ -109,15 +96,6 @@ impl Side {
             Self::EastWest => Self::NorthSouth,
         }
     }
-
-    /// `North-South`, for sentences.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::NorthSouth => "North-South",
-            Self::EastWest => "East-West",
-        }
-    }
 }
 
 impl fmt::Display for Seat {
@@ -129,7 +107,7 @@ impl fmt::Display for Seat {
 /// The text is not a seat.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a seat; the seats are N, E, S and W")]
-pub struct ParseSeatError(pub(crate) String);
+pub struct ParseSeatError(pub String);
 
 impl FromStr for Seat {
     type Err = ParseSeatError;
@@ -139,7 +117,7 @@ impl FromStr for Seat {
         Self::ALL
             .into_iter()
             .find(|seat| {
-                trimmed.eq_ignore_ascii_case(seat.name())
+                trimmed.eq_ignore_ascii_case(seat.spelled())
                     || (trimmed.len() == 1
                         && trimmed.starts_with([seat.letter(), seat.letter().to_ascii_lowercase()]))
             })
@@ -173,7 +151,7 @@ mod tests {
     fn seats_are_read_by_letter_or_name() {
         for seat in Seat::ALL {
             assert_eq!(seat.to_string().parse(), Ok(seat));
-            assert_eq!(seat.name().to_lowercase().parse(), Ok(seat));
+            assert_eq!(seat.spelled().to_lowercase().parse(), Ok(seat));
         }
         assert_eq!(
             "Q".parse::<Seat>().unwrap_err().to_string(),

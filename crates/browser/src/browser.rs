@@ -57,9 +57,7 @@ impl Size {
 /// Light or dark, as the device prefers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scheme {
-    /// Light
     Light,
-    /// Dark
     Dark,
 }
 

@@ -24,6 +24,8 @@ mod learn;
 mod meanings;
 #[path = "journeys/pictures.rs"]
 mod pictures;
+#[path = "journeys/pseudo.rs"]
+mod pseudo;
 #[path = "journeys/review.rs"]
 mod review;
 #[path = "journeys/rulings.rs"]
@@ -216,6 +218,8 @@ const JOURNEYS: &[(&str, Journey)] = journeys! {
         learn_export_and_import_progress
         learn_accessibly
         learn_no_dead_key;
+    pseudo:
+        nothing_is_said_past_the_language;
     pictures:
         how_it_looks;
 };

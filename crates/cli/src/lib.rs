@@ -1,6 +1,6 @@
-//! The bridge director's companion, at the command line: every command, but for
-//! those that need the server ([`Serving`]). Their arguments are read here, and
-//! the program that runs says what it does with them.
+//! The bridge director's companion, at the command line: every command except those that need the
+//! server ([`Serving`]). Their arguments are read here; the program that links this crate runs
+//! them.
 
 mod cmd;
 mod print;
@@ -79,7 +79,7 @@ enum Command {
     Train(cmd::train::Options),
 }
 
-/// A command that needs the server, with what it was told.
+/// A command that needs the server, with its options.
 pub enum Serving {
     /// Serve the app and the API
     Serve(ServeOptions),
@@ -89,7 +89,7 @@ pub enum Serving {
     Web(WebOptions),
 }
 
-/// Does what was typed. What needs the server is done by `serving`.
+/// Runs the command line. What needs the server is done by `serving`.
 pub fn run(serving: impl FnOnce(Serving) -> Result<(), Stop>) -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
@@ -120,7 +120,7 @@ pub fn run(serving: impl FnOnce(Serving) -> Result<(), Stop>) -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // Nobody reads on: `rectify law | head`.
+        // nobody reads on: `rectify law | head`
         Err(Stop::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(stop) => {
             if !matches!(stop, Stop::No) {
@@ -138,8 +138,7 @@ pub fn paragraph(text: &str) -> Result<(), Stop> {
     Ok(page.show()?)
 }
 
-/// What is wrong with the command line is one line, like any bad input. Help
-/// and the version are clap's own.
+/// An error in the command line is one line, like any bad input. Help and version are clap's own.
 fn refuse(error: &clap::Error) -> ExitCode {
     use clap::error::{ContextKind, ContextValue, ErrorKind};
 
@@ -165,7 +164,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// What clap says, without the usage: `error: …`, and after it perhaps a tip.
+/// What clap says, without the usage: `error: …`, and perhaps a tip after it.
 fn one_line(said: &str) -> String {
     let said = said.strip_prefix("error: ").unwrap_or(said);
     let ends = ["\n\nUsage:", "\n\nFor more information"];

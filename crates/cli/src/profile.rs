@@ -7,11 +7,11 @@ use std::path::Path;
 use director::{Authority, Practice};
 use profiles::FileError;
 
-/// The longest file that is read; ours have 4 KB.
+/// The longest file that is read; ours are about 4 KB.
 const LONGEST: u64 = 256 * 1024;
 
-/// The authority that is meant: one that we know, or that of a file. What the
-/// file says is kept until the program ends.
+/// The authority that is meant: a known one, or that of a file. What the file says is kept until
+/// the program ends.
 pub(crate) fn read(argument: &str) -> Result<Authority, String> {
     let unknown = match argument.parse() {
         Ok(authority) => return Ok(authority),
@@ -29,7 +29,7 @@ pub(crate) fn read(argument: &str) -> Result<Authority, String> {
     let id = path.file_stem().unwrap_or_default().to_string_lossy();
     let own = understood(&id, &text).map_err(|error| format!("{argument}: {error}"))?;
     match id.parse::<Authority>() {
-        // a ruling under it would carry a name that means something else
+        // a ruling under it would carry the name of another authority
         Ok(known) if *known.practice() != own => Err(format!(
             "{argument}: this is not what we have for {id}; give the file another name"
         )),
@@ -60,7 +60,7 @@ fn contents(path: &Path) -> Result<String, Unreadable> {
     }
 }
 
-/// What a file says, by the rules that hold for ours.
+/// What a file says, by the rules that apply to ours.
 fn understood(id: &str, text: &str) -> Result<Practice, FileError> {
     let file = profiles::File::read(text)?;
     let base = file.base().map(|base| {

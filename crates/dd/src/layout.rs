@@ -1,6 +1,6 @@
 //! Our seats, cards and hands, as the solver has them.
 
-use bridge::{Card, Deal, Hand, Rank, Seat, Strain, Suit};
+use bridge::{Card, Deal, Hand, Rank, Seat, Spelled as _, Strain, Suit};
 use contract_bridge as theirs;
 use contract_bridge::hand as their_hand;
 
@@ -13,7 +13,7 @@ pub struct Layout {
 
 /// A hand is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}'s hand is not known; double dummy needs all four", .0.name())]
+#[error("{}'s hand is not known; double dummy needs all four", .0.spelled())]
 pub struct NotWhole(pub Seat);
 
 impl Layout {

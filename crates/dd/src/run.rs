@@ -115,7 +115,7 @@ mod threads {
                     while !ended.load(Ordering::Relaxed) {
                         let place = next.fetch_add(1, Ordering::Relaxed);
                         let Some(job) = jobs.get(place) else { return };
-                        // if nobody is listening any more, nobody wants it
+                        // if nobody is listening, nobody wants it
                         let _ = send.send((place, solve(work, *job)));
                     }
                 };

@@ -1,6 +1,6 @@
 //! The questions: a table, the leads against a contract, the tricks along a play.
 
-use bridge::{Card, Seat, Strain, Suit};
+use bridge::{Card, Seat, Spelled as _, Strain, Suit};
 use pons_dds::{
     Board, CurrentTrick, FoundPlays, Objective, PlayFaultKind, PlayTrace, Solver, Target,
 };
@@ -142,21 +142,19 @@ pub enum Unplayed {
     #[error("{0} cards were played; a board has 52")]
     TooMany(usize),
     /// The player whose turn it was does not hold it.
-    #[error("card {number}, {card}: it is the turn of {}, who does not hold it", .by.name())]
+    #[error("card {number}, {card}: it is the turn of {}, who does not hold it", .by.spelled())]
     NotHeld {
         /// Counted from one
         number: usize,
-        /// The card
         card: Card,
         /// Whose turn it was
         by: Seat,
     },
     /// The player had to follow suit.
-    #[error("card {number}, {card}: {} can follow suit; a revoke is not analysed", .by.name())]
+    #[error("card {number}, {card}: {} can follow suit; a revoke is not analysed", .by.spelled())]
     Revoke {
         /// Counted from one
         number: usize,
-        /// The card
         card: Card,
         /// Who played it
         by: Seat,

@@ -19,7 +19,7 @@ const fn contract(strain: Strain, declarer: Seat) -> Contract {
     Contract { strain, declarer }
 }
 
-/// The leads that leave declarer so many tricks.
+/// The leads that leave declarer this many tricks.
 fn leads(strain: Strain, declarer: Seat) -> Vec<(u8, String)> {
     let found = dd::leads(&layout(BOARD), contract(strain, declarer), &mut Watch::none()).unwrap();
     assert_eq!(found.by, declarer.lho());
@@ -91,7 +91,7 @@ fn a_table_counts_the_tricks_after_the_best_lead() {
     }
 }
 
-/// So many deals, always the same.
+/// This many deals, always the same.
 fn dealt(many: usize) -> Vec<Layout> {
     let mut random = fastrand::Rng::with_seed(16);
     let all = Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.map(|rank| Card { suit, rank }));

@@ -20,7 +20,7 @@ mod exports {
         safe fn progress(done: u32, of: u32) -> u32;
     }
 
-    /// Makes room for a request of so many bytes.
+    /// Makes room for a request of this many bytes.
     #[unsafe(no_mangle)]
     extern "C" fn room(bytes: usize) -> *mut u8 {
         TEXT.with_borrow_mut(|text| {

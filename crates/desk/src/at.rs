@@ -10,7 +10,7 @@ pub struct At(pub i64);
 /// The text is not a time.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a time; write one such as 2026-11-16T19:30:00Z")]
-pub struct NotATime(String);
+pub struct NotATime(pub String);
 
 impl At {
     /// Milliseconds from an earlier time to this one; none if it is not earlier.

@@ -20,7 +20,6 @@ pub enum Kind {
     Close,
     /// Another director takes over
     HandOver,
-    /// A ruling
     Ruling,
     /// Something to review after play, or that the review is done
     Review,
@@ -42,7 +41,7 @@ pub enum Kind {
     "`{0}` is not a kind of entry; the kinds are note, call, take, close, hand_over, ruling, \
      review, appeal, correct, look, playing and set_aside"
 )]
-pub struct Unknown(String);
+pub struct Unknown(pub String);
 
 impl Kind {
     /// All kinds.
@@ -109,7 +108,6 @@ pub enum Body {
     Close(Key),
     /// Another director takes over
     HandOver(HandOver),
-    /// A ruling
     Ruling(Box<Ruling>),
     /// Something to review after play
     Review(Review),
@@ -130,7 +128,6 @@ pub enum Body {
 pub struct Read {
     /// What it says
     pub body: Body,
-    /// The boards
     pub boards: BTreeSet<u32>,
 }
 
@@ -210,9 +207,7 @@ pub struct Note {
 /// A table calls the director.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Call {
-    /// The table
     pub table: u32,
-    /// Why
     pub why: Option<Why>,
     /// What else was said
     pub text: Option<String>,
@@ -227,18 +222,15 @@ pub struct Call {
 pub enum Why {
     /// A lead out of turn, or a card that was shown
     Lead,
-    /// A revoke
     Revoke,
     /// A call out of turn, an insufficient bid, or anything else that goes wrong in an
     /// auction
     Bid,
-    /// A claim
     Claim,
     /// A hesitation, or other unauthorised information
     Hesitation,
     /// Misinformation
     WrongInformation,
-    /// The score
     Score,
     /// Anything else
     Other,
@@ -284,28 +276,23 @@ impl FromStr for Why {
 /// Another director takes over a call; or a note for the next shift.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HandOver {
-    /// The call
     pub call: Option<Key>,
     /// Who had it, if not the writer
     pub from: Option<Device>,
-    /// Who has it now; none: whoever takes it next
+    /// Who has it now; `None` for whoever takes it next
     pub to: Option<Device>,
     /// What the next one should know
     pub text: String,
 }
 
-/// A ruling.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ruling {
     /// The table record, as text
     pub record: Arc<str>,
     /// The call that it answers
     pub call: Option<Key>,
-    /// The table
     pub table: Option<u32>,
-    /// The board
     pub board: Option<u32>,
-    /// The pairs
     pub pairs: Vec<String>,
     /// The people it concerns, by their ids
     pub persons: Vec<String>,
@@ -317,7 +304,7 @@ pub struct Ruling {
     pub what: Option<String>,
     /// What the ruling director noted; for those in charge
     pub notes: Option<String>,
-    /// What a later version says besides, each key with its value as text
+    /// What a later version adds, each key with its value as text
     pub more: BTreeMap<String, Arc<str>>,
 }
 
@@ -368,6 +355,5 @@ pub struct Playing {
 pub struct SetAside {
     /// That entry; if it set another aside, that one counts again
     pub of: Key,
-    /// Why
     pub why: String,
 }

@@ -13,7 +13,6 @@ pub struct CallState {
     pub key: Key,
     /// When
     pub at: At,
-    /// The table
     pub(crate) table: u32,
     /// What the table said, tap by tap, by the positions of the entries; empty if all of them were
     /// struck out
@@ -85,7 +84,6 @@ impl CallState {
         }
     }
 
-    /// The table.
     #[must_use]
     pub const fn table(&self) -> u32 {
         self.table

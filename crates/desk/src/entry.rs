@@ -22,7 +22,7 @@ pub struct Key {
 /// The text does not name an entry.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` does not name an entry; write device/seq, such as k3v9q2/7")]
-pub struct NotAKey(String);
+pub struct NotAKey(pub String);
 
 impl Key {
     /// The entry of this device with this number.
@@ -55,7 +55,6 @@ impl fmt::Display for Key {
 /// An entry. Nothing of it ever changes; a correction is an entry of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Its name
     pub key: Key,
     /// When it was written, by the device's clock
     pub at: At,

@@ -12,7 +12,6 @@ pub enum Role {
     Owner,
     /// The chief director
     Chief,
-    /// A director
     Director,
     /// May read, but writes nothing
     Scribe,

@@ -14,7 +14,6 @@ pub struct Report {
     pub by_hour: Vec<(At, usize)>,
     /// Calls by table
     pub by_table: BTreeMap<u32, usize>,
-    /// Rulings
     pub rulings: usize,
     /// Rulings by the laws that they rest on
     pub by_law: BTreeMap<String, usize>,

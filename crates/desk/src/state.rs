@@ -54,7 +54,6 @@ pub struct Aside {
     pub key: Key,
     /// The entry that set it aside, and so who did
     pub by: Key,
-    /// Why
     pub why: String,
 }
 

@@ -116,7 +116,6 @@ impl Replica {
         }
     }
 
-    /// This device.
     #[must_use]
     pub const fn device(&self) -> &Device {
         &self.device

@@ -25,7 +25,7 @@ const PAIRS: [(&str, &str, &str); 6] = [
     ("answers", "key(H)=1,4; art answer:keycards", "key(H)=0,3 Q(H); art answer:aces"),
 ];
 
-/// Both calls are compiled; the verdict only.
+/// Both calls are compiled; only the verdict is wanted.
 #[divan::bench(args = PAIRS.map(|(name, ..)| name))]
 fn verdict(bencher: Bencher<'_, '_>, name: &str) {
     let (old, new) = pair(name);
@@ -33,7 +33,7 @@ fn verdict(bencher: Bencher<'_, '_>, name: &str) {
     bencher.bench_local(|| compare(black_box(&settings), &[&old], &new).finding.verdict);
 }
 
-/// With the counterexample and what is left to learn, from the text.
+/// From the text, with the counterexample and what partner would still learn.
 #[divan::bench(args = PAIRS.map(|(name, ..)| name))]
 fn evidence_from_text(bencher: Bencher<'_, '_>, name: &str) {
     let settings = Settings::default();
@@ -77,7 +77,7 @@ fn all_38_calls(bencher: Bencher<'_, '_>, what: &str) {
     bencher.bench_local(|| black_box(&desk).ruling());
 }
 
-/// What was withdrawn, and how it came about.
+/// What was withdrawn, and how it came to be made.
 const WITHDRAWN: [(&str, &str); 5] = [
     ("an opening out of turn", "N: S 1H, !, reject, N P, E 1S"),
     ("an overcall out of turn", "N: N 1C, W 1S, !, reject, E P, S 1H"),
@@ -86,8 +86,7 @@ const WITHDRAWN: [(&str, &str); 5] = [
     ("a pass out of turn", "N: S P, !, reject, N 1H, E P"),
 ];
 
-/// All legal calls of the player to act, looked up in a book and rated against
-/// the withdrawn call.
+/// All legal calls of the player to act, looked up in a book and rated against the withdrawn call.
 #[divan::bench(args = WITHDRAWN.map(|(name, _)| name))]
 fn looked_up_and_rated(bencher: Bencher<'_, '_>, what: &str) {
     let (_, script) = WITHDRAWN.into_iter().find(|(name, _)| *name == what).expect("a script");
@@ -99,7 +98,7 @@ fn looked_up_and_rated(bencher: Bencher<'_, '_>, what: &str) {
     record.systems = systems;
     let ruling = director::rule(record.clone()).expect("a record");
     assert!(ruling.calls.iter().filter(|call| call.evidence.is_some()).count() > 15);
-    // what was looked up is kept in a case, so each time a new one
+    // what was looked up is kept in a case, so each run gets a new one
     bencher
         .with_inputs(|| record.clone())
         .bench_local_values(|record| director::rule(black_box(record)).expect("a record"));

@@ -1,5 +1,5 @@
-//! What happened at the table, as the players know it: the calls in rows, what was done besides,
-//! what calls showed. What the law makes of it is left out, so that a reader can be asked.
+//! What happened at the table, as the players know it: the calls in rows, what else was done, what
+//! calls showed. What the law makes of it is left out, so that a reader can be asked.
 
 use bridge::{Call, Seat, Side};
 use hands::meaning::Meaning;
@@ -12,51 +12,47 @@ use crate::record::Record;
 /// A call in its cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CallShown {
-    /// The call
     pub call: Call,
-    /// It was made when it was somebody else's turn, or was not enough.
+    /// It was made out of turn, or was insufficient.
     pub irregular: bool,
-    /// Somebody did not accept it.
+    /// It was not accepted.
     pub struck: bool,
 }
 
-/// Something that was done besides calling.
+/// Something other than a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Done {
-    /// What
     pub event: Event,
-    /// Whom the question was put to that it answers
+    /// The player whose question it answers
     pub asked: Option<Seat>,
 }
 
 /// What a call showed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Showed {
-    /// Who made it
     pub by: Seat,
-    /// The call
     pub call: Call,
     /// What it shows
     pub meaning: Meaning,
-    /// It has not been made: it would show this.
+    /// It has not been made, but would show this.
     pub would: bool,
 }
 
 /// What happened.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Account {
-    /// The calls in the order in which they were made, in the columns of the diagram
+    /// The calls in the order they were made, in the columns of the diagram
     pub rows: Vec<[Vec<CallShown>; 4]>,
-    /// What was done besides, in order
+    /// What else was done, in order
     pub done: Vec<Done>,
-    /// The book a side plays by
+    /// The book a side plays
     pub plays: Vec<(Side, String)>,
     /// What calls showed, or would show
     pub shows: Vec<Showed>,
 }
 
 impl Account {
-    /// What happened in this record; as far as it goes, if it cannot be true.
+    /// What happened in this record; as far as it can be true.
     #[must_use]
     pub fn new(record: &Record) -> Self {
         let mut account = Self::default();
@@ -101,8 +97,8 @@ impl Account {
         account
     }
 
-    /// The same, with what the irregular calls showed by the books, and what the call would show
-    /// that is held against them.
+    /// The same, with what the irregular calls showed by the books, and what the call compared with
+    /// them would show.
     #[must_use]
     pub fn comparing(record: &Record, new: Option<(Seat, Call)>) -> Self {
         let mut account = Self::new(record);
@@ -110,7 +106,7 @@ impl Account {
         for it in &case.position().irregularities {
             let said = record.events.get(it.event.0).is_some_and(|it| !it.meanings.is_empty());
             let meanings = case.meanings(it.event.0).iter().take(2).filter(|_| !said);
-            if let Some(call) = it.call {
+            if let Some(call) = it.what.call() {
                 account.shows.extend(meanings.map(|meaning| Showed {
                     by: it.by,
                     call,
@@ -137,7 +133,7 @@ impl Account {
 struct Grid {
     rows: Vec<[Vec<CallShown>; 4]>,
     irregular: Vec<EventNo>,
-    /// Row, column and place in its cell of each call
+    /// Row, column and index in its cell, for each call
     placed: Vec<(EventNo, usize, usize, usize)>,
     /// The next free cell, counted along the rows
     cell: usize,
@@ -154,7 +150,7 @@ impl Grid {
 
     fn add(&mut self, event: EventNo, by: Seat, call: Call) {
         let column = column(by);
-        // whoever calls again at once has both calls in one cell
+        // a player who calls again at once has both calls in one cell
         let again = self
             .placed
             .last()
@@ -169,10 +165,10 @@ impl Grid {
         calls_there.push(CallShown { call, irregular, struck: false });
     }
 
-    /// A call was not accepted: what is gone is struck out, and the turn goes back.
+    /// A call was not accepted: cancelled calls are struck out, and the turn goes back.
     fn refused(&mut self, now: &Position) {
         for (event, row, column, place) in &self.placed {
-            let entry = now.auction.iter().find(|entry| entry.event == Some(*event));
+            let entry = now.auction.entries.iter().find(|entry| entry.event == Some(*event));
             let gone = entry.is_some_and(|entry| {
                 matches!(entry.status, CallStatus::Cancelled | CallStatus::Withdrawn)
             });
@@ -193,14 +189,18 @@ fn column(seat: Seat) -> usize {
     COLUMNS.iter().position(|column| *column == seat).unwrap_or(0)
 }
 
-/// Whoever the open question is put to.
+/// The player to whom the open question is put.
 fn asked(now: &Position) -> Option<Seat> {
     let question = now.question.as_ref()?;
     match question.to {
         Asked::Player(seat) => Some(seat),
         Asked::Director => {
             let about = question.about().unwrap_or(question.of());
-            now.auction.iter().find(|entry| entry.event == Some(about)).map(|entry| entry.by)
+            now.auction
+                .entries
+                .iter()
+                .find(|entry| entry.event == Some(about))
+                .map(|entry| entry.by)
         }
     }
 }

@@ -1,9 +1,8 @@
 //! What a call may have meant, by the book.
 //!
-//! A call in turn means what the book says of it. An irregular call was made
-//! by somebody who believed in another auction than the one there was: each
-//! auction he may have believed in is looked up, and each answer is a meaning
-//! that can be attributed to the call.
+//! A call in turn means what the book says about it. An irregular call was made by a player who
+//! believed in an auction other than the actual one: each auction they may have believed in is
+//! looked up, and each answer is a meaning that can be attributed to the call.
 
 use books::{Answer, Book};
 use bridge::{Auction, Bid, Call, Level, Seat, Side, Suit, Vulnerability};
@@ -20,7 +19,7 @@ pub struct Systems {
 }
 
 impl Systems {
-    /// Is neither known?
+    /// Is neither book known?
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.ns.is_none() && self.ew.is_none()
@@ -35,7 +34,7 @@ impl Systems {
         }
     }
 
-    /// The same with this book for the side of a player.
+    /// The same, with this book for the side of a player.
     pub(crate) fn with(&self, seat: Seat, book: &Book) -> Self {
         let book = Some(book.clone());
         match seat {
@@ -44,8 +43,8 @@ impl Systems {
         }
     }
 
-    /// The same at the table: each reads the other's calls by the other's book, and
-    /// the vulnerability may be known.
+    /// The same at the table: each side reads the other's calls by the other's book, and the
+    /// vulnerability may be known.
     pub(crate) fn on(&self, vulnerable: Option<Vulnerability>) -> Self {
         let is = |side| vulnerable.map(|vulnerable| vulnerable.is_vulnerable(side));
         let (ns, ew) = (is(Side::NorthSouth), is(Side::EastWest));
@@ -71,25 +70,25 @@ impl Systems {
 /// Why a player may have believed in an auction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Belief {
-    /// It is the auction there was.
+    /// It is the actual auction.
     AsItWas,
-    /// He thought that nobody had bid.
+    /// They thought that nobody had bid.
     Opening,
-    /// He thought that he was the dealer.
+    /// They thought that they were the dealer.
     Dealer,
-    /// He thought that the players before him had passed.
+    /// They thought that the players before them had passed.
     OthersPassed,
-    /// He had not seen the last bid, or the last two.
+    /// They had not seen the last bid, or the last two.
     Unseen(u8),
-    /// He took the last bid for one a level lower, or two.
+    /// They took the last bid for one a level lower, or two.
     Lower(u8),
-    /// He took the last bid for one of a lower suit, at the same level.
+    /// They took the last bid for one in a lower suit, at the same level.
     LowerSuit,
-    /// He meant the bid a level higher.
+    /// They meant the bid a level higher.
     Higher,
-    /// He thought that the last bid was made on his right.
+    /// They thought that the last bid was made on their right.
     OnHisRight,
-    /// He meant the bid a level higher, which answers partner's question.
+    /// They meant the bid a level higher, which answers partner's question.
     Answer,
 }
 
@@ -98,15 +97,13 @@ pub enum Belief {
 pub struct Attributed {
     /// What the book says
     pub answer: Answer,
-    /// The auction he may have believed in, from the dealer on
+    /// The auction they may have believed in, starting with the dealer
     pub auction: Vec<Call>,
-    /// Why
     pub belief: Belief,
 }
 
-/// The meanings that can be attributed to a call made by this player after
-/// these calls, in turn or not, sufficient or not: the likeliest first, each
-/// once.
+/// The meanings that can be attributed to a call made by this player after these calls, in turn or
+/// not, sufficient or not: the likeliest first, each once.
 #[must_use]
 #[inline(never)]
 pub fn attribute(
@@ -133,11 +130,11 @@ pub fn attribute(
         if ruled_out || !is_legal(dealer, &auction, call) {
             continue;
         }
-        // nobody had bid, however he came to believe it
+        // nobody had bid, whatever made them believe it
         let opening = auction.iter().all(|call| *call == Call::Pass);
         let as_it_is = [Belief::AsItWas, Belief::Dealer];
         let belief = if opening && !as_it_is.contains(&belief) { Belief::Opening } else { belief };
-        // a guess is no meaning to rule on
+        // no ruling can rest on a guess
         let answer = book.shown(&auction, call).filter(|answer| answer.layer.is_written());
         let Some(answer) = answer else { continue };
         let known = |other: &Attributed| same(&other.answer.meaning, &answer.meaning);
@@ -152,7 +149,7 @@ fn same(one: &Meaning, other: &Meaning) -> bool {
     one.formula == other.formula && one.tags == other.tags
 }
 
-/// An auction that he may have believed in, and the call that he then made.
+/// An auction that the player may have believed in, and the call that they then made.
 struct Believed {
     belief: Belief,
     auction: Vec<Call>,
@@ -164,25 +161,25 @@ struct Believed {
 #[derive(Clone, Copy)]
 enum Unless {
     Never,
-    /// That the last bid was made on his right explains it.
+    /// The last bid having been made on their right explains it.
     OnHisRight,
-    /// That nobody had bid explains it.
+    /// Nobody having bid explains it.
     Opening,
-    /// That he answered partner's question explains it.
+    /// An answer to partner's question explains it.
     Answer,
-    /// Something else explains it, and only as an artificial call.
+    /// Something else explains it, and this only as an artificial call.
     Artificial,
     /// Anything else explains it.
     Anything,
 }
 
-/// The table as the player sees it who made the call.
+/// The table as seen by the player who made the call.
 struct View<'a> {
     dealer: Seat,
     calls: &'a [Call],
-    /// His turns are this one and every fourth after it.
+    /// The player's turns are this one and every fourth after it.
     first: usize,
-    /// Where he last called
+    /// Where the player last called
     own: Option<usize>,
 }
 
@@ -192,8 +189,8 @@ impl<'a> View<'a> {
         Self { dealer, calls, first, own: (first..calls.len()).step_by(4).next_back() }
     }
 
-    /// How many players are to call before him.
-    const fn before_him(&self) -> usize {
+    /// How many players are to call before the offender.
+    const fn before_them(&self) -> usize {
         (self.first + 4 - self.calls.len() % 4) % 4
     }
 
@@ -206,14 +203,14 @@ impl<'a> View<'a> {
         (0..self.calls.len()).filter(|place| self.calls[*place] != Call::Pass)
     }
 
-    /// Where somebody bid since he last called: what he called over he has seen.
+    /// Where somebody bid since the player last called: they have seen what they called over.
     fn unseen(&self) -> impl DoubleEndedIterator<Item = usize> {
         let since = self.own.map_or(0, |own| own + 1);
         (since..self.calls.len()).filter(|place| self.calls[*place].bid().is_some())
     }
 
-    /// These calls, and passes until it is his turn.
-    fn his_turn(&self, calls: &[Call]) -> Vec<Call> {
+    /// These calls, and passes until it is the player's turn.
+    fn own_turn(&self, calls: &[Call]) -> Vec<Call> {
         let mut calls = calls.to_vec();
         while calls.len() % 4 != self.first {
             calls.push(Call::Pass);
@@ -221,9 +218,9 @@ impl<'a> View<'a> {
         calls
     }
 
-    /// The calls since he last called, moved round the table until the last bid is on
-    /// his right, if only an opponent has bid.
-    fn on_his_right(&self, calls: &[Call]) -> Option<Vec<Call>> {
+    /// The calls since the player last called, rotated until the last bid is on their right, if
+    /// only an opponent has bid.
+    fn on_own_right(&self, calls: &[Call]) -> Option<Vec<Call>> {
         let since = self.own.map_or(0, |own| own + 1);
         let last = calls.iter().rposition(|call| *call != Call::Pass)?;
         let ours = |place: usize| place % 2 == self.first % 2;
@@ -239,10 +236,10 @@ impl<'a> View<'a> {
     }
 }
 
-/// The auctions in which it would have been his turn, the likeliest first.
+/// The auctions in which it would have been the player's turn, the likeliest first.
 fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> Vec<Believed> {
     let view = View::new(dealer, calls, by);
-    let in_turn = view.before_him() == 0;
+    let in_turn = view.before_them() == 0;
     let as_it_was = || calls.to_vec();
     let believed = |belief, auction, unless| Believed { belief, auction, call, unless };
     if in_turn && is_legal(dealer, calls, call) {
@@ -262,23 +259,23 @@ fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> V
     };
     all.extend(answer);
 
-    // he thought that it was his turn
-    let right = view.on_his_right(calls);
+    // they thought that it was their turn
+    let right = view.on_own_right(calls);
     let right = right.map(|auction| believed(Belief::OnHisRight, auction, Unless::Never));
-    let passed = |unless| believed(Belief::OthersPassed, view.his_turn(calls), unless);
-    match view.before_him() {
+    let passed = |unless| believed(Belief::OthersPassed, view.own_turn(calls), unless);
+    match view.before_them() {
         0 => {}
         2 => all.extend(right.into_iter().chain([passed(Unless::OnHisRight)])),
         _ => all.extend([passed(Unless::Never)].into_iter().chain(right)),
     }
 
-    // he did not see the last bid, or not as it was
+    // they did not see the last bid, or misread it
     let last = view.unseen().next_back();
     let with = |place: usize, other: Call| {
         let mut calls = calls.to_vec();
         calls[place] = other;
-        let moved = if view.before_him() == 2 { view.on_his_right(&calls) } else { None };
-        moved.unwrap_or_else(|| view.his_turn(&calls))
+        let moved = if view.before_them() == 2 { view.on_own_right(&calls) } else { None };
+        moved.unwrap_or_else(|| view.own_turn(&calls))
     };
     let unseen = |place| believed(Belief::Unseen(1), with(place, Call::Pass), Unless::Never);
     all.extend(last.filter(|place| !view.is_partner(*place)).map(unseen));
@@ -291,7 +288,7 @@ fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> V
     if let Some(place) = misread.filter(|place| lower(calls[*place], 1).is_none()) {
         let suits = Suit::ALL.into_iter().filter(|suit| call.strain() > Some((*suit).into()));
         let bids = suits.map(|suit| Bid { level: Level::ALL[0], strain: suit.into() });
-        // a suit opened on his right he rather did not see
+        // a suit opened on their right is more likely to have been missed
         let suit = calls[place].strain().is_some_and(|strain| strain.suit().is_some());
         let theirs = suit && !view.is_partner(place);
         let unless = if theirs { Unless::Opening } else { Unless::Never };
@@ -305,14 +302,14 @@ fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> V
     if let Some(place) =
         two.filter(|from| !view.acts().any(|it| it >= *from && view.is_partner(it)))
     {
-        all.push(believed(Belief::Unseen(2), view.his_turn(&calls[..place]), Unless::Never));
+        all.push(believed(Belief::Unseen(2), view.own_turn(&calls[..place]), Unless::Never));
     }
-    // partner's bid he hardly overlooked if something else explains a sufficient call
+    // they hardly overlooked partner's bid if something else explains a sufficient call
     let unless = if insufficient { Unless::Answer } else { Unless::Anything };
     let partner = last.filter(|place| view.is_partner(*place)).map(unseen);
     all.extend(partner.map(|believed| Believed { unless, ..believed }));
 
-    // he thought that nobody had bid: not if he has bid, or passed over a bid
+    // they thought that nobody had bid: not if they have bid, or passed over a bid
     let partner_acted = view.acts().any(|place| view.is_partner(place));
     let called_over = view.own.is_some_and(|own| view.acts().any(|place| place <= own));
     let two_overlooked = partner_acted && view.acts().count() > 1;
@@ -331,8 +328,8 @@ fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> V
     all
 }
 
-/// Why he may have meant this bid, made a level lower: it answers partner's question,
-/// or is natural. That he meant another convention is too far-fetched.
+/// Why the player may have meant this bid, made a level too low: it answers partner's question, or
+/// is natural. That they meant another convention is too far-fetched.
 fn meant(book: &Book, calls: &[Call], call: Call) -> Option<Belief> {
     let tags = book.meaning(calls, call)?.meaning.tags;
     if tags.purposes.iter().any(|purpose| matches!(purpose, Purpose::Answer(_))) {
@@ -360,15 +357,14 @@ fn is_legal(dealer: Seat, calls: &[Call], call: Call) -> bool {
     Auction::from_calls(dealer, calls).is_ok_and(|auction| auction.is_legal(call))
 }
 
-/// What the books say of a call, and for each meaning the auction in which it is
-/// the call's.
+/// What the books say about a call, and for each meaning the auction in which the call has it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Found {
     pub(crate) meanings: Vec<Meaning>,
     pub(crate) auctions: Vec<Vec<Call>>,
 }
 
-/// What the books say of a call that is made in this position.
+/// What the books say about a call that is made in this position.
 pub(crate) fn of_call(
     systems: &Systems,
     dealer: Seat,
@@ -381,7 +377,7 @@ pub(crate) fn of_call(
     Found { meanings, auctions }
 }
 
-/// The same, with what its maker may have believed.
+/// The same, with what the player may have believed.
 pub(crate) fn beliefs_of(
     systems: &Systems,
     dealer: Seat,
@@ -392,18 +388,18 @@ pub(crate) fn beliefs_of(
     attribute(book, dealer, &seen(position, dealer, made.by), made.by, made.call)
 }
 
-/// Who is to call, and what was called before him.
+/// Who is to call, and the calls before them.
 pub(crate) fn turn(position: &Position) -> Option<(Seat, Vec<Call>)> {
-    position.options.as_ref().map(|options| (options.seat, turns(&options.auction)))
+    position.auction.options.as_ref().map(|options| (options.seat, turns(&options.auction)))
 }
 
-/// What the books say of the calls that the player to act could make.
+/// What the books say about the calls that the player to act could make.
 pub(crate) fn of_options(
     systems: &Systems,
     dealer: Seat,
     position: &Position,
 ) -> Vec<(Call, Meaning)> {
-    let Some(options) = &position.options else { return Vec::new() };
+    let Some(options) = &position.auction.options else { return Vec::new() };
     let Some(book) = systems.of(options.seat) else { return Vec::new() };
     let calls = turns(&options.auction);
     let legal = Call::all().filter(|call| options.auction.permits(options.seat, *call));
@@ -415,7 +411,7 @@ pub(crate) fn of_options(
         .collect()
 }
 
-/// What the books say of a call that this player could have made in this auction.
+/// What the books say about a call that this player could have made in this auction.
 pub(crate) fn would_show(
     systems: &Systems,
     auction: &Auction,
@@ -437,11 +433,11 @@ fn told(answer: Answer) -> Meaning {
     meaning
 }
 
-/// The auction that a player calls over: as it stands, with a call on his right
-/// that is irregular and that he accepts by calling.
+/// The auction that a player calls over: as it stands, including an irregular call on their right
+/// that they accept by calling.
 fn seen(position: &Position, dealer: Seat, by: Seat) -> Vec<Call> {
     let mut calls = standing(position);
-    let last = position.auction.last().filter(|entry| entry.status == CallStatus::Pending);
+    let last = position.auction.entries.last().filter(|entry| entry.status == CallStatus::Pending);
     if let Some((entry, call)) = last.and_then(|entry| Some((entry, entry.call?)))
         && entry.by.lho() == by
     {
@@ -455,7 +451,7 @@ fn seen(position: &Position, dealer: Seat, by: Seat) -> Vec<Call> {
 
 /// The legal auction as it stands, a lost turn as a pass.
 fn standing(position: &Position) -> Vec<Call> {
-    let stands = position.auction.iter().filter_map(|entry| match entry.status {
+    let stands = position.auction.entries.iter().filter_map(|entry| match entry.status {
         CallStatus::Stands => entry.call,
         CallStatus::Skipped => Some(Call::Pass),
         CallStatus::Withdrawn | CallStatus::Cancelled | CallStatus::Pending => None,
@@ -519,7 +515,7 @@ P = 0-11; nat
             attributed("", Seat::South, "1H"),
             ["Dealer 11-20, 5+H; nat", "Opening 9-20, 5+H; nat"]
         );
-        // third hand once two have passed
+        // third hand, once two have passed
         assert_eq!(
             attributed("P", Seat::South, "1H"),
             ["Opening 9-20, 5+H; nat", "Dealer 11-20, 5+H; nat"]
@@ -536,7 +532,7 @@ P = 0-11; nat
             ["OnHisRight 8-16, 5+H; nat", "Opening 11-20, 5+H; nat"]
         );
         assert_eq!(attributed("1C", Seat::West, "X"), ["OnHisRight 12+; art t/o"]);
-        // he had passed as dealer
+        // North had passed as dealer
         assert_eq!(attributed("P 1C", Seat::North, "1H"), ["OnHisRight 0-11, 8-16, 5+H; nat"]);
         // no such overcall is in the book
         assert_eq!(attributed("1C", Seat::West, "3H"), ["OthersPassed 5-10, 7+H; nat pre"]);
@@ -567,7 +563,7 @@ P = 0-11; nat
             attributed("1D 1S", Seat::South, "1S"),
             ["Unseen(1) 6+, 4+S; nat F1", "LowerSuit 7+, 5+S; nat F1"]
         );
-        // opened on his right, it was not seen at all
+        // opened on their right, it was not seen at all
         assert_eq!(
             attributed("1S", Seat::East, "1H"),
             ["Opening 11-20, 5+H; nat", "Higher 10-16, 5+H; nat"]
@@ -589,9 +585,9 @@ P = 0-11; nat
 
     #[test]
     fn the_overcall_was_not_seen() {
-        // 1♦ (1♠) 1♥: partner's bid he has seen as well
+        // 1♦ (1♠) 1♥: partner's bid was seen
         assert_eq!(attributed("1D 1S", Seat::South, "1H"), ["Unseen(1) 6+, 4+H; nat F1"]);
-        // 1♦ (1♥) 1♥: no cue-bid
+        // 1♦ (1♥) 1♥: not a cue-bid
         assert_eq!(attributed("1D 1H", Seat::South, "1H"), ["Unseen(1) 6+, 4+H; nat F1"]);
     }
 
@@ -602,7 +598,7 @@ P = 0-11; nat
 
     #[test]
     fn two_diamonds_over_three_clubs() {
-        // an overcall of one club, which is three clubs two levels lower
+        // an overcall of one club, taken for three clubs two levels lower
         assert_eq!(
             attributed("3C", Seat::East, "2D"),
             ["Higher 11-17, 5+D; nat", "Lower(2) 10-16, 5+D; nat"]
@@ -664,9 +660,9 @@ P = 0-11; nat
 
     #[test]
     fn a_player_who_called_over_a_bid_cannot_have_missed_it() {
-        // 1♥ pass, and North bids again: he knows that he opened
+        // 1♥ pass, and North bids again: they know that they opened
         assert_eq!(attributed("1H P", Seat::North, "2H"), [""; 0]);
-        // he has passed over partner's opening
+        // South has passed over partner's opening
         assert_eq!(attributed("1C P P", Seat::South, "1H"), [""; 0]);
         // (1♣) pass (1♠) pass (pass) 1♥
         assert_eq!(attributed("1C P 1S P P", Seat::East, "1H"), [""; 0]);

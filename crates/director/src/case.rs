@@ -1,4 +1,4 @@
-//! One board in hand: what happened, what the law makes of it, and the ruling.
+//! The current board: what happened, what the law makes of it, and the ruling.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -36,8 +36,8 @@ pub fn rule(record: Record) -> Result<Ruling, RecordError> {
     Ok(Case::new(record)?.ruling())
 }
 
-/// A board in hand: push what happens, take it back, change what was said
-/// before; ask for the position and for the ruling.
+/// The current board: push what happens, take it back, change what was said before; ask for the
+/// position and for the ruling.
 ///
 /// ```
 /// use bridge::Seat;
@@ -52,39 +52,39 @@ pub fn rule(record: Record) -> Result<Ruling, RecordError> {
 /// # Ok::<_, director::RecordError>(())
 /// ```
 ///
-/// An event is read once, as it comes. What is changed further back is read anew
-/// from the start: what was worked out for an event that did not happen must not
-/// make the next one cheaper, so the ruling depends on the record alone.
+/// An event is read once, as it comes. After a change further back everything is read again from
+/// the start: what was worked out for an event that did not happen must not make the next one
+/// cheaper, so the ruling depends on the record alone.
 #[derive(Debug)]
 pub struct Case {
     record: Record,
-    /// What the books say of each call of which the record says nothing
+    /// What the books say about each call for which the record has no meaning
     found: Vec<Found>,
-    /// … and of the calls that the player to act could make
+    /// … and about the calls that the player to act could make
     possible: OnceCell<Vec<(Call, Meaning)>>,
     /// The record's, at the table
     systems: Systems,
     table: Table,
-    /// The director speaks about the last of so many events, and about what has
-    /// changed since the position before it
+    /// The director's script is about the last of this many events, and about what has changed
+    /// since the position before it
     last: (usize, Option<Position>),
-    /// What the law has asked
+    /// What the law has asked so far
     made: Rc<Made>,
     stop: Stop,
 }
 
 impl Case {
-    /// A board with what has happened so far.
+    /// A board from its record.
     pub fn new(record: Record) -> Result<Self, RecordError> {
         Self::until(record, &Stop::never())
     }
 
-    /// The same, until it is stopped. What was stopped may be anything, and
-    /// nobody should look at it.
+    /// The same, until it is stopped. After a stop the result is meaningless and must not be used.
     pub fn until(mut record: Record, stop: &Stop) -> Result<Self, RecordError> {
         let events = std::mem::take(&mut record.events);
+        record.events.reserve(events.len());
         let mut case = Self {
-            found: Vec::new(),
+            found: Vec::with_capacity(events.len()),
             possible: OnceCell::new(),
             systems: record.systems.on(record.vulnerable),
             table: Table::with_profile(record.dealer, record.settings.law),
@@ -93,6 +93,7 @@ impl Case {
             made: Rc::new(Made::new(stop)),
             stop: stop.clone(),
         };
+        case.table.expect(events.len());
         // the position before an event is wanted of those that may be the last
         let told = events.iter().rposition(|it| !is_attention(it)).unwrap_or(0);
         for (place, event) in events.into_iter().enumerate() {
@@ -104,13 +105,13 @@ impl Case {
         Ok(case)
     }
 
-    /// What happened, as it was said.
+    /// What happened, as it was reported.
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// The law's answer.
+    /// The position, by the law.
     #[must_use]
     pub fn position(&self) -> &Position {
         self.table.position()
@@ -122,7 +123,7 @@ impl Case {
         &self.table
     }
 
-    /// What the call of this event shows: as it was said, or else by the book.
+    /// What the call of this event shows: as it was said, otherwise by the book.
     #[must_use]
     pub fn meanings(&self, place: usize) -> &[Meaning] {
         let said = self.record.events.get(place).map_or(&[] as &[_], |event| &event.meanings);
@@ -130,8 +131,8 @@ impl Case {
         found.map_or(said, |found| &found.meanings)
     }
 
-    /// What this call would show, if the player to act made it: as it was said, or
-    /// else by the book.
+    /// What this call would show if the player to act made it: as it was said, otherwise by the
+    /// book.
     #[must_use]
     pub fn would_show(&self, call: Call) -> Option<&Meaning> {
         let of = |known: &&(Call, Meaning)| known.0 == call;
@@ -139,14 +140,14 @@ impl Case {
         said.or_else(|| self.possible().iter().find(of)).map(|(_, meaning)| meaning)
     }
 
-    /// What the books say of the calls that the player to act could make.
+    /// What the books say about the calls that the player to act could make.
     fn possible(&self) -> &[(Call, Meaning)] {
         self.possible.get_or_init(|| {
             attribute::of_options(&self.systems, self.record.dealer, self.table.position())
         })
     }
 
-    /// The record with what the books know.
+    /// The record with what the books say.
     #[must_use]
     pub fn known(&self) -> Record {
         let mut known = self.record.clone();
@@ -154,7 +155,7 @@ impl Case {
         known
     }
 
-    /// The same, of a case that is not needed any more.
+    /// The same, for a case that is no longer needed.
     #[must_use]
     pub fn into_known(mut self) -> Record {
         self.possible();
@@ -165,8 +166,8 @@ impl Case {
 
     // ------------------------------------------------------------- what changes
 
-    /// Something happened. An impossible report changes nothing. What was possible
-    /// was so for the call before it.
+    /// Something happened. An impossible report changes nothing. What could be called was for the
+    /// turn before it.
     pub fn push(&mut self, event: RecordEvent) -> Result<(), RecordError> {
         self.read(event, true)?;
         self.record.possible.clear();
@@ -183,8 +184,8 @@ impl Case {
         Some(event)
     }
 
-    /// An earlier event was another one. What was answered after it may not be
-    /// asked any more: as much of the rest is kept as can be true.
+    /// Puts another event in place of an earlier one. Questions answered after it may no longer be
+    /// asked: as much of the rest is kept as can be true.
     pub fn replace(&mut self, place: usize, event: RecordEvent) -> Result<(), RecordError> {
         self.rebuild(|events| {
             if let Some((old, _)) = events.get_mut(place) {
@@ -193,12 +194,12 @@ impl Case {
         })
     }
 
-    /// Something happened in between.
+    /// Adds an event in between.
     pub fn insert(&mut self, place: usize, event: RecordEvent) -> Result<(), RecordError> {
         self.rebuild(|events| events.insert(place.min(events.len()), (event, None)))
     }
 
-    /// An event did not happen.
+    /// Removes an event that did not happen.
     pub fn remove(&mut self, place: usize) -> Result<(), RecordError> {
         self.rebuild(|events| {
             if place < events.len() {
@@ -207,8 +208,8 @@ impl Case {
         })
     }
 
-    /// The record is changed, as the director tells it otherwise: who dealt, whose
-    /// regulations, what a call shows. If it cannot be true, nothing changes.
+    /// Changes the record as the director corrects it: who dealt, whose regulations, what a call
+    /// shows. If it cannot be true, nothing changes.
     pub fn change(&mut self, change: impl FnOnce(&mut Record)) -> Result<(), RecordError> {
         let mut record = self.record.clone();
         change(&mut record);
@@ -216,8 +217,8 @@ impl Case {
         Ok(())
     }
 
-    /// The events changed; answers to questions that are not asked any more, or
-    /// are others now, are left out.
+    /// Changes the events; answers to questions that are no longer asked, or are now different, are
+    /// left out.
     fn rebuild(&mut self, change: impl FnOnce(&mut Vec<Was>)) -> Result<(), RecordError> {
         let old: Vec<Option<Identity>> = self.identities();
         let mut events: Vec<Was> =
@@ -237,7 +238,7 @@ impl Case {
             }
             match case.push(event) {
                 Ok(()) => was.push(place),
-                // what cannot be answered any more is left out
+                // an answer that no longer fits is left out
                 Err(_) if answer => {}
                 Err(refused) => return Err(refused),
             }
@@ -246,13 +247,13 @@ impl Case {
         Ok(())
     }
 
-    /// For each event that answered a question, which question that was.
+    /// For each event that answered a question, the identity of that question.
     fn identities(&self) -> Vec<Option<Identity>> {
         let was: Vec<Option<usize>> = (0..self.record.events.len()).map(Some).collect();
         self.steps().map(|step| Identity::of(step.before.position(), &was)).collect()
     }
 
-    /// The open question, where events are known by the numbers they had.
+    /// The open question, with events numbered as they were.
     fn identity(&self, was: &[Option<usize>]) -> Option<Identity> {
         Identity::of(self.position(), was)
     }
@@ -269,14 +270,14 @@ impl Case {
         let attention = is_attention(&event);
         self.found.push(found);
         self.record.events.push(event);
-        let knows = FromRecord::made(
+        let mut knows = FromRecord::made(
             &self.record,
             Some(&self.systems),
             &self.found,
             &self.made,
             &self.stop,
         );
-        let knows = knows.with_possible(&self.record.possible);
+        knows.add_possible(&self.record.possible);
         let read = if may_be_last {
             self.table.advance(law, &knows).map(Some)
         } else {
@@ -291,8 +292,8 @@ impl Case {
             }
         };
         self.possible = OnceCell::new();
-        // the director has come, and there is nothing to rule on: what he says is
-        // about what happened before
+        // the director has come, and there is nothing to rule on: the script is about what happened
+        // before
         if !attention || before.as_ref().is_none_or(|before| before != self.table.position()) {
             self.last = (number, before);
         }
@@ -312,22 +313,25 @@ impl Case {
 
     /// What the record and the books know.
     fn knows(&self) -> FromRecord<'_> {
-        // what was said goes before what the books say
+        // what was said takes precedence over the books
         let turn = attribute::turn(self.table.position());
-        let knows = self.knows_made().with_possible_by_book(self.possible(), turn);
-        knows.with_possible(&self.record.possible)
+        let mut knows = self.knows_made();
+        knows.add_possible_by_book(self.possible(), turn);
+        knows.add_possible(&self.record.possible);
+        knows
     }
 
-    /// The same, where only calls that were made are asked about.
+    /// The same, for questions only about calls that were made.
     fn knows_made(&self) -> FromRecord<'_> {
-        let knows = FromRecord::made(
+        let mut knows = FromRecord::made(
             &self.record,
             Some(&self.systems),
             &self.found,
             &self.made,
             &self.stop,
         );
-        knows.with_possible(&self.record.possible)
+        knows.add_possible(&self.record.possible);
+        knows
     }
 
     /// The position after each event.
@@ -335,7 +339,7 @@ impl Case {
         self.steps().map(|step| step.table.position().clone())
     }
 
-    /// What was asked before each event, and what is said after it.
+    /// What was asked before each event, and the script after it.
     pub fn told(&self) -> impl Iterator<Item = Told> {
         let settings = &self.record.settings;
         let mut open: Option<Asking> = None;
@@ -359,8 +363,7 @@ impl Case {
         })
     }
 
-    /// The events once more, one by one. What they take was worked out when they
-    /// were read.
+    /// The events again, one by one. What they cost was paid when they were first read.
     fn steps(&self) -> impl Iterator<Item = Step> {
         let mut table = Table::with_profile(self.record.dealer, self.record.settings.law);
         let knows = self.knows_made();
@@ -374,12 +377,12 @@ impl Case {
         })
     }
 
-    /// What can be attributed to the last irregular call, by its maker's book: of
-    /// the record, or this one. Nothing, where there is no irregular call.
+    /// What can be attributed to the last irregular call, by the player's book: that of the record,
+    /// or this one. `None` if there is no irregular call.
     #[must_use]
     pub fn last_irregular(&self, book: Option<&books::Book>) -> Option<LastIrregular> {
         let irregularities = &self.position().irregularities;
-        let last = irregularities.iter().rev().find(|it| it.call.is_some())?;
+        let last = irregularities.iter().rev().find(|it| it.what.is_call())?;
         let place = last.event.0;
         let Event::Call(made) = self.record.events.get(place)?.event else { return None };
         let before = self.steps().nth(place)?.before;
@@ -394,15 +397,13 @@ impl Case {
 /// An irregular call, and what can be attributed to it.
 #[derive(Debug, Clone)]
 pub struct LastIrregular {
-    /// Who made it
     pub by: Seat,
-    /// The call
     pub call: Call,
     /// What it may have meant
     pub found: Vec<Attributed>,
 }
 
-/// One event: what was asked before it, and what is said after it.
+/// One event: what was asked before it, and the script after it.
 #[derive(Debug, Clone)]
 pub struct Told {
     /// The question that was open
@@ -418,12 +419,11 @@ struct Step {
     table: Table,
 }
 
-/// An event, and its place in the record before the change.
+/// An event, and its index in the record before the change.
 type Was = (RecordEvent, Option<usize>);
 
-/// Which question it is: what is asked of whom, about which calls. Two questions
-/// may read alike and be about different calls, or be about the same call for
-/// another reason.
+/// Which question it is: what is asked of whom, about which calls. Two questions may read alike and
+/// be about different calls, or be about the same call for different reasons.
 #[derive(Debug, PartialEq, Eq)]
 struct Identity {
     id: QuestionId,
@@ -453,7 +453,7 @@ impl Identity {
     }
 }
 
-/// Adds what the books know where the record says nothing.
+/// Adds what the books say where the record says nothing.
 fn fill(record: &mut Record, found: Vec<Found>, possible: Vec<(Call, Meaning)>) {
     for (event, found) in record.events.iter_mut().zip(found) {
         if event.meanings.is_empty() {

@@ -1,9 +1,8 @@
-//! Where each call goes on paper: West to South, from the dealer on.
+//! Where each call goes on paper: West to South, starting with the dealer.
 //!
-//! A call that was withdrawn or cancelled stands, struck out, in the cell
-//! where its maker's next call goes; a change of call beside the call it was
-//! meant to replace; a call made before the dealer's, before it. Irregular
-//! calls carry the number of the irregularity.
+//! A call that was withdrawn or cancelled is shown, struck out, in the cell of the player's next
+//! call; a change of call beside the call it was meant to replace; a call made before the dealer's,
+//! before it. Irregular calls carry the number of the irregularity.
 
 use bridge::Seat;
 use laws::{CallKind, CallStatus, Entry, Kind, Position};
@@ -21,12 +20,12 @@ const fn column(seat: Seat) -> usize {
     }
 }
 
-/// What stands in a cell.
+/// An entry in a cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mark {
-    /// A line of the auction, by its place there
+    /// A line of the auction, by its index there
     Entry(usize),
-    /// Somebody is to call here.
+    /// Somebody has to call here.
     Turn,
 }
 
@@ -34,17 +33,17 @@ pub enum Mark {
 #[must_use]
 pub fn cells(dealer: Seat, position: &Position) -> Vec<Vec<Mark>> {
     let mut cells: Vec<Vec<Mark>> = Vec::new();
-    // The cell of the player in turn, and the last cell each player called in.
+    // the cell of the player in turn, and the last cell each player called in
     let mut next = column(dealer);
     let mut last: [Option<usize>; 4] = [None; 4];
     let mut begun = false;
-    let entries = &position.auction;
+    let entries = &position.auction.entries;
     for (index, entry) in entries.iter().enumerate() {
         if is_round_lost(entries, index) {
             continue;
         }
         let own = column(entry.by);
-        // The first calls of all, made before the dealer's, stand before it.
+        // the very first calls, made before the dealer's, go before it
         let early = !begun && own < column(dealer) && cells.len() <= own + 1;
         let at = if early { own } else { from(next, own) };
         let beside = last[own].filter(|_| is_change(entry, position));
@@ -56,19 +55,19 @@ pub fn cells(dealer: Seat, position: &Position) -> Vec<Vec<Mark>> {
                 next = next.max(cell + 1);
                 begun = true;
             }
-            // It may be one that nobody was waiting for.
+            // it may be one that nobody was waiting for
             CallStatus::Pending => last[own] = Some(cell),
             CallStatus::Withdrawn | CallStatus::Cancelled => {}
         }
     }
-    if let Some(turn) = position.turn.filter(|_| !position.legal.is_over()) {
+    if let Some(turn) = position.turn.filter(|_| !position.auction.legal.is_over()) {
         put(&mut cells, from(next, column(turn)), Mark::Turn);
     }
     cells.resize(cells.len().next_multiple_of(4), Vec::new());
     cells
 }
 
-/// The first cell of that column from this cell on.
+/// The first cell of that column, starting with this cell.
 const fn from(cell: usize, column: usize) -> usize {
     cell + (column + 4 - cell % 4) % 4
 }
@@ -80,8 +79,8 @@ fn put(cells: &mut Vec<Vec<Mark>>, cell: usize, mark: Mark) {
     cells[cell].push(mark);
 }
 
-/// Is it one of the lost turns of a whole round? The player in turn, who let
-/// the call before his own stand, calls next: nobody has lost anything.
+/// Is it one of the lost turns of a whole round? The player in turn, who let the call before their
+/// own stand, calls next: nobody has lost anything.
 fn is_round_lost(entries: &[Entry], index: usize) -> bool {
     let lost = |entry: &&Entry| entry.status == CallStatus::Skipped;
     let before = entries[..index].iter().rev().take_while(lost).count();
@@ -89,7 +88,7 @@ fn is_round_lost(entries: &[Entry], index: usize) -> bool {
     from_here > 0 && before + from_here == 3
 }
 
-/// Was the call meant to take the place of an earlier one of his?
+/// Was the call meant to replace an earlier one by the same player?
 fn is_change(entry: &Entry, position: &Position) -> bool {
     entry.event.is_some_and(|event| {
         position
@@ -125,7 +124,7 @@ mod tests {
         let mark = |mark: &Mark| match mark {
             Mark::Turn => "?".to_owned(),
             Mark::Entry(index) => {
-                let entry = &position.auction[*index];
+                let entry = &position.auction.entries[*index];
                 let call = entry.call.map_or_else(|| "–".to_owned(), Call::symbol);
                 match entry.status {
                     CallStatus::Withdrawn | CallStatus::Cancelled => format!("~{call}~"),

@@ -17,60 +17,57 @@ use crate::compare::{self, Evidence, Node, Nodes, Shown};
 use crate::profile::Settings;
 use crate::record::{Record, RecordEvent};
 
-/// What may be worked out about the calls that could be made, all 38 of one
-/// position together: there are more of them than of calls that were made.
+/// The most steps for the calls that could be made, all 38 of one position together: there are more
+/// of them than of calls that were made.
 const POSSIBLE: u64 = 2 * compare::WORK;
 
 /// Answers the law's questions from the meanings that the record states.
 /// What it does not state becomes a question to the director.
 ///
-/// What is worked out is paid for from two accounts. The calls that were made
-/// are compared as the law comes to them, so what is left for one depends on the
-/// events before it and on nothing else; the calls that could be made have an
-/// account for each position. So the same record gives the same ruling, whoever
-/// asked for what on the way. When an account is empty, what is left is the
-/// director's to judge.
+/// The work is paid for from two accounts. The calls that were made are compared as the law comes
+/// to them, so what is left for one depends only on the events before it; the calls that could be
+/// made have an account for each position. So the same record gives the same ruling, whoever asked
+/// for what on the way. When an account is empty, the rest is for the director to judge.
 #[derive(Debug)]
 pub struct FromRecord<'a> {
     settings: &'a Settings,
     events: &'a [RecordEvent],
-    /// What the books say of calls of which the record says nothing.
+    /// What the books say about calls for which the record has no meaning.
     found: &'a [Found],
-    /// What calls that have not been made would show, in rank order, and who says so.
+    /// What calls that have not been made would show, in rank order, and the source.
     possible: [Option<(&'a Meaning, Source)>; 38],
-    /// Where in a book they would be made, if a book says so.
+    /// The turn for which a book gives them, if a book does.
     turn: Option<(Seat, Vec<Call>)>,
-    /// Where it can be looked up what calls would have shown that were not made.
+    /// Where to look up what calls that were not made would have shown.
     systems: Option<&'a Systems>,
     made: Rc<Made>,
-    /// What the calls that could be made are held against.
+    /// The withdrawn calls that the possible calls are compared with.
     rated: RefCell<Vec<(EventNo, Option<Rc<Withdrawn>>)>>,
     stop: &'a Stop,
     sets: OnceCell<Sets>,
 }
 
-/// What the law has asked about the calls that were made. It grows with the
-/// record.
+/// What the law has asked about the calls that were made. It grows with the record.
 #[derive(Debug)]
 pub(crate) struct Made {
     sets: Sets,
     /// For each event, what its call specifies.
     specified: RefCell<Vec<Option<Specified>>>,
-    /// For each event, the calls it was held against.
+    /// For each event, the calls it was compared with.
     compared: RefCell<Vec<Vec<Known>>>,
-    /// For each event, the insufficient bids it was held against (27B1(a)).
+    /// For each event, the insufficient bids it was compared with (27B1(a)).
     denominated: RefCell<Vec<Vec<Denominated>>>,
 }
 
 /// What a call specifies, if that is known.
 type Specified = Option<Denominations>;
 
-/// What the law asked of an insufficient bid, and what was found.
+/// What the law asked about an insufficient bid, and what was found.
 #[derive(Debug)]
 struct Denominated {
     /// The bid, and the auction that its replacement joined
     asked: (EventNo, Auction),
-    /// With as many suits, and with more
+    /// With only these suits, and with further ones
     found: [Option<bool>; 2],
 }
 
@@ -93,16 +90,15 @@ struct Known {
 struct Withdrawn {
     shown: Vec<Rc<Shown>>,
     union: HandSet,
-    /// Where each is in a book, if a book says what it shows.
+    /// Where each is in a book, if it comes from a book.
     nodes: Nodes,
 }
 
-/// Who says what a call shows.
+/// The source of what a call shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Source {
     /// Somebody at the table
     Record,
-    /// A book
     Book,
 }
 
@@ -128,7 +124,7 @@ impl Sets {
         self.shown_by(Source::Record, call, meaning)
     }
 
-    /// The same, by whoever says so.
+    /// The same, from this source.
     #[inline(never)]
     fn shown_by(&self, source: Source, call: Call, meaning: &Meaning) -> Rc<Shown> {
         let by_book = source == Source::Book;
@@ -148,13 +144,13 @@ impl Sets {
         })
     }
 
-    /// What a meaning specifies; nothing is known when the account is empty.
+    /// What a meaning specifies; `None` when the account is empty.
     fn specifies(&self, call: Call, meaning: &Meaning) -> Specified {
         let specifies = self.shown(call, meaning).specifies;
         (!self.work.is_spent()).then_some(specifies)
     }
 
-    /// What all of a call's meanings specify; unknown without a meaning.
+    /// What all of a call's meanings specify; `None` without a meaning.
     fn specified_by_all(&self, (call, meanings): (Call, &[Meaning])) -> Specified {
         let (first, rest) = meanings.split_first()?;
         rest.iter().try_fold(self.specifies(call, first)?, |all, meaning| {
@@ -162,7 +158,7 @@ impl Sets {
         })
     }
 
-    /// What is attributable to a call: nothing where its meaning is not known.
+    /// What is attributable to a call; `None` where its meaning is not known.
     fn withdrawn(
         &self,
         (call, meanings): (Call, &[Meaning]),
@@ -192,9 +188,9 @@ impl Sets {
         })
     }
 
-    /// How a call with these meanings compares with the withdrawn one; nothing
-    /// where its meaning is not known. Each of several must be comparable, so
-    /// the worst one counts; what is said twice is compared once.
+    /// How a call with these meanings compares with the withdrawn one; `None` where its meaning is
+    /// not known. Each of several must be comparable, so the worst one counts; a repeated meaning
+    /// is compared once.
     #[inline(never)]
     fn evidence(
         &self,
@@ -210,7 +206,7 @@ impl Sets {
             let with =
                 |new: &Shown| Evidence::with_union(settings, (&shown, &old.nodes), &old.union, new);
             let evidence = with(&new);
-            // what a pass leaves over is worked out where it may decide
+            // what is left of a pass is worked out only where it may decide
             let node = place.filter(|_| evidence.depends_on_the_rest(&shown, &new));
             let node = node.map(|(book, auction)| Node::new(book, auction, &self.work));
             let left = node.and_then(|node| node.left_over(&new)).map(|left| with(&left));
@@ -224,7 +220,7 @@ impl Sets {
     }
 }
 
-/// The place of an event in a list that is made longer if need be.
+/// The entry of an event in a list, which is extended if necessary.
 fn place<T: Default>(list: &mut Vec<T>, at: EventNo) -> &mut T {
     if list.len() <= at.0 {
         list.resize_with(at.0 + 1, T::default);
@@ -237,12 +233,13 @@ impl<'a> FromRecord<'a> {
     #[must_use]
     pub fn new(record: &'a Record) -> Self {
         const NEVER: &Stop = &Stop::never();
-        let knows = Self::made(record, None, &[], &Rc::new(Made::new(NEVER)), NEVER);
-        knows.with_possible(&record.possible)
+        let mut knows = Self::made(record, None, &[], &Rc::new(Made::new(NEVER)), NEVER);
+        knows.add_possible(&record.possible);
+        knows
     }
 
-    /// What this record and the books know of the calls that were made, where the
-    /// law has asked already.
+    /// What this record and the books know about the calls that were made, given what the law has
+    /// already asked.
     pub(crate) fn made(
         record: &'a Record,
         systems: Option<&'a Systems>,
@@ -270,26 +267,26 @@ impl<'a> FromRecord<'a> {
     }
 
     /// … and of calls that have not been made.
-    pub(crate) fn with_possible(self, possible: &'a [(Call, Meaning)]) -> Self {
-        self.with_possible_by(Source::Record, possible)
+    pub(crate) fn add_possible(&mut self, possible: &'a [(Call, Meaning)]) {
+        self.add_possible_by(Source::Record, possible);
     }
 
     /// … as a book has them, of the player to call.
-    pub(crate) fn with_possible_by_book(
-        self,
+    pub(crate) fn add_possible_by_book(
+        &mut self,
         possible: &'a [(Call, Meaning)],
         turn: Option<(Seat, Vec<Call>)>,
-    ) -> Self {
-        Self { turn, ..self.with_possible_by(Source::Book, possible) }
+    ) {
+        self.turn = turn;
+        self.add_possible_by(Source::Book, possible);
     }
 
-    fn with_possible_by(mut self, source: Source, possible: &'a [(Call, Meaning)]) -> Self {
+    fn add_possible_by(&mut self, source: Source, possible: &'a [(Call, Meaning)]) {
         for (call, meaning) in possible {
             if let Some(place) = rank(*call) {
                 self.possible[place] = Some((meaning, source));
             }
         }
-        self
     }
 
     /// The call of that event, and the meanings attributable to it.
@@ -303,7 +300,7 @@ impl<'a> FromRecord<'a> {
         Some((made.call, meanings))
     }
 
-    /// Where in a book the meanings of that event's call are, if they are a book's.
+    /// Where in a book the meanings of that event's call are, if they come from one.
     fn places(&self, at: EventNo) -> Option<(&'a Book, &'a [Vec<Call>])> {
         let RecordEvent { event, meanings, .. } = self.events.get(at.0)?;
         let Event::Call(made) = event else { return None };
@@ -330,8 +327,7 @@ impl<'a> FromRecord<'a> {
         specifies.map(|all| all.named_suits().collect())
     }
 
-    /// How a call that could be made compares with the withdrawn one, if what
-    /// both show is known.
+    /// How a call that could be made compares with the withdrawn one, if what both show is known.
     pub(crate) fn evidence(&self, withdrawn: EventNo, call: Call) -> Option<Evidence> {
         let (meaning, source) = self.would_show_by(call)?;
         let known = self.rated.borrow().iter().find(|(at, _)| *at == withdrawn).cloned();
@@ -347,21 +343,20 @@ impl<'a> FromRecord<'a> {
         self.sets().evidence(self.settings, &*old?, would_show, (source, place))
     }
 
-    /// How the calls compare that the law compared for this irregularity: the
-    /// withdrawn call and its replacement, or, when a change of call was
-    /// accepted, the first call and the second.
+    /// How the calls compare that the law compared for this irregularity: the withdrawn call and
+    /// its replacement, or, when a change of call was accepted, the first call and the second.
     pub(crate) fn evidence_about(&self, irregularity: &Irregularity) -> Option<Rc<Evidence>> {
         let Irregularity { event, by, kind, status, replacement, .. } = *irregularity;
         if kind == Kind::Call(CallKind::ChangeOfCall) && status == IrregularityStatus::Accepted {
             let earlier = self.events.get(..event.0)?;
-            let his = |happened: &RecordEvent| matches!(&happened.event, Event::Call(made) if made.by == by);
-            return self.evidence_of(EventNo(earlier.iter().rposition(his)?), event);
+            let own = |happened: &RecordEvent| matches!(&happened.event, Event::Call(made) if made.by == by);
+            return self.evidence_of(EventNo(earlier.iter().rposition(own)?), event);
         }
         self.evidence_of(event, replacement?)
     }
 
-    /// How a replacement that was made compares with the withdrawn call, if what
-    /// both show is known.
+    /// How a replacement that was made compares with the withdrawn call, if what both show is
+    /// known.
     pub(crate) fn evidence_of(
         &self,
         withdrawn: EventNo,
@@ -386,7 +381,7 @@ impl<'a> FromRecord<'a> {
         evidence
     }
 
-    /// The same, if two other events have the same calls, which show the same.
+    /// The same, if two other events have the same calls with the same meanings.
     fn compared_before(
         &self,
         compared: &[Vec<Known>],
@@ -421,7 +416,7 @@ impl<'a> FromRecord<'a> {
         self.sets().same_denomination(last, &would_show, withdrawn, (call, shows), extra_suits)
     }
 
-    /// What bids in this auction would have shown: as it was said, or by the book.
+    /// What bids in this auction would have shown: as it was said, otherwise by the book.
     fn would_have_shown(
         &self,
         before: &Auction,
@@ -449,12 +444,10 @@ impl Sets {
     /// **27B1(a).** Does `replacement` specify the denomination(s) of the
     /// insufficient bid, as the lowest sufficient bid over `last` that does?
     ///
-    /// Of several meanings attributable to the insufficient bid any one may
-    /// match. The bid made counts as the lowest unless a cheaper sufficient
-    /// one is known to specify the same: from what it would show, or, where
-    /// that is not known, because it names the one denomination in question.
-    /// One that would show further suits as well is no cheaper way to show
-    /// just these.
+    /// Any one of several meanings attributable to the insufficient bid may match. The bid made
+    /// counts as the lowest unless a cheaper sufficient one is known to specify the same: from what
+    /// it would show, or, where that is not known, because it names the one denomination in
+    /// question. A bid that would also show further suits is not a cheaper way to show just these.
     fn same_denomination<'m>(
         &self,
         last: Option<Bid>,
@@ -472,7 +465,7 @@ impl Sets {
         };
         let (withdrawn, meanings) = insufficient;
         if meanings.is_empty() {
-            // both unknown or one: only what the bids name can tell, and only a no
+            // one or both unknown: only what the bids name can tell, and only a no
             let named = withdrawn.strain().filter(|strain| *strain == bid.strain)?;
             return cheaper(&|other| other == Denominations::NONE.with(named)).then_some(false);
         }
@@ -494,7 +487,7 @@ impl Sets {
                 None => verdict = None,
             }
         }
-        // a no that rests on what there was no work left for is none
+        // a no does not count if the account ran out on the way
         verdict.filter(|_| !self.work.is_spent())
     }
 }
@@ -544,7 +537,7 @@ impl Knowledge for FromRecord<'_> {
     }
 }
 
-/// The place of a call in the bidding box.
+/// The index of a call in the bidding box.
 const fn rank(call: Call) -> Option<usize> {
     match call {
         Call::Pass => Some(0),
@@ -575,7 +568,7 @@ mod tests {
     use super::*;
     use crate::profile::Settings;
 
-    /// Calls from North on, with their meanings, and what others would show.
+    /// Calls starting with North, with their meanings, and what others would show.
     fn record(calls: &[(&str, &[&str])], possible: &[(&str, &str)]) -> Record {
         let event = |(seat, (call, meanings)): (Seat, &(&str, &[&str]))| RecordEvent {
             meanings: meanings.iter().map(|text| text.parse().unwrap()).collect(),
@@ -604,7 +597,7 @@ mod tests {
         }
     }
 
-    /// The auction that the replacement joined, from North on.
+    /// The auction that the replacement joined, starting with North.
     fn before(calls: &str) -> Auction {
         let calls: Vec<Call> = calls.split(' ').map(|call| call.parse().unwrap()).collect();
         Auction::from_calls(Seat::North, &calls).unwrap()
@@ -657,7 +650,7 @@ mod tests {
 
     #[test]
     fn a_cheaper_bid_may_be_known_to_show_the_same() {
-        // 1NT (2♠) 2♦, a transfer: 3♦ if that is a transfer, else 3♥
+        // 1NT (2♠) 2♦, a transfer: 3♦ if that is a transfer, otherwise 3♥
         let calls: &[(&str, &[&str])] =
             &[("1N", NONE), ("2S", NONE), ("2D", &["5+H; art xfer:H"]), ("3H", &["5+H; nat"])];
         let ask = |possible: &[(&str, &str)]| {

@@ -1,44 +1,42 @@
-//! What the page of a ruling consists of: its sections in their order, and in
-//! each what is said once.
+//! What the page of a ruling consists of: its sections in order, and what is said once in each.
 //!
-//! The terminal, the app and the sheet set it. They may leave a section out or
-//! fold it; what is in one is decided here.
+//! The terminal, the app and the sheet lay it out. They may leave out or fold a section; what is in
+//! one is decided here.
 
 use bridge::Seat;
 use hands::meaning::Meaning;
 use laws::book::{law_22, law_24, law_26, law_50};
 use laws::{
-    Answer, AuctionQuestion, CardStatus, Cite, Event, ExposedCard, Irregularity,
-    IrregularityStatus, LeadRestriction, Must, Note, Obligation, Overridden, Phase, Position,
-    Question, QuestionId, Review, ReviewWhy, Unauthorised, Verdict,
+    Answer, AuctionQuestion, CallDuty, CardStatus, Cite, Event, ExposedCard, Irregularity,
+    IrregularityStatus, LeadRestriction, Note, Obligation, Overridden, Phase, Position, Question,
+    QuestionId, Review, ReviewWhy, Unauthorised, Verdict,
 };
 
 use crate::compare::{Evidence, Reason};
 use crate::record::{Record, RecordEvent};
 use crate::ruling::{Asking, CallVerdict, PartnerMay, RatedCall, Ruling, Say, Unpublished};
 
-/// A part of the page. What is empty is left out.
+/// A part of the page. Empty ones are left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Section<'r> {
     /// Board, dealer, vulnerability, whose regulations
     Head,
     /// The auction
     Diagram,
-    /// What is irregular, and what has become of it
+    /// What is irregular, and how it was dealt with
     Happened(Vec<Found<'r>>),
     /// What to say
     Say(&'r [Say]),
     /// The open question
     Question {
-        /// Whose it is
+        /// Whose question it is
         asked: &'r Question,
         /// What is asked, and what may be answered
         asking: &'r Asking,
-        /// The player has been told with the laws what each answer leads to.
+        /// The player has been told, with the laws, what each answer leads to.
         told: bool,
     },
-    /// The director may still judge otherwise than the engine, which found it
-    /// comparable or not.
+    /// The director may still judge differently from the engine, which found it comparable or not.
     Overrule(bool),
     /// What players must do, and may not use
     Duties {
@@ -49,28 +47,27 @@ pub enum Section<'r> {
     },
     /// What the calls of the player to act lead to
     Calls {
-        /// The outcomes of those that he may make
+        /// The outcomes of the permitted calls
         outcomes: Vec<CallOutcome>,
-        /// Is a call compared, or to be judged?
+        /// Is a call compared, or a matter of judgement?
         compares: bool,
     },
-    /// What the auction leaves for the play
+    /// What the auction means for the play
     Play {
-        /// What declarer may forbid, or has
+        /// What declarer may forbid, or has forbidden
         leads: Vec<Item<'r>>,
         /// Cards that were seen
         cards: Vec<Item<'r>>,
     },
-    /// The auction is over, and he is to lead.
+    /// The auction is over, and this player leads.
     Lead(Seat),
-    /// What to look at afterwards
+    /// What to look at after play
     Reviews {
         /// Is there a play?
         play: bool,
-        /// At what
         items: Vec<Item<'r>>,
     },
-    /// What else is to be known
+    /// What else to know
     Notes {
         /// Open points of law that were used
         open: Vec<Item<'r>>,
@@ -79,7 +76,7 @@ pub enum Section<'r> {
     },
     /// How it ended, or who is to act
     Outcome {
-        /// Something irregular waits for the director to be called.
+        /// Something irregular is pending until the director is called.
         waits: bool,
     },
 }
@@ -89,28 +86,23 @@ pub enum Section<'r> {
 pub struct Found<'r> {
     /// Its number, as in the diagram
     pub number: usize,
-    /// What it is
     pub it: &'r Irregularity,
-    /// It is being ruled on: that it is not yet goes without saying.
+    /// It is being ruled on, so there is no need to say that it is open.
     pub asked: bool,
-    /// What its call may mean, where a book says so: the director knows what he
-    /// said himself.
+    /// What its call may mean, where a book says so: the director knows what they entered.
     pub may_mean: Vec<&'r Meaning>,
     /// What the director found
     pub judged: Option<Judged<'r>>,
-    /// How the two calls compare, where the question does not say it
+    /// How the two calls compare, unless the question says so
     pub known: Option<Known<'r>>,
 }
 
-/// What the director found where the engine had left it to him, or had found
-/// otherwise.
+/// What the director found where the engine had left it to them, or had found differently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Judged<'r> {
-    /// What he found
     pub comparable: bool,
-    /// Why
     pub reason: Option<&'r str>,
-    /// What the engine had found; none where it had left it to him.
+    /// What the engine had found; `None` where it had left it to the director.
     pub engine: Option<Verdict>,
 }
 
@@ -119,20 +111,18 @@ pub struct Judged<'r> {
 pub struct Known<'r> {
     /// How they compare
     pub evidence: &'r Evidence,
-    /// What it leaves to the director he has judged.
+    /// The director has judged what was left to them.
     pub is_judged: bool,
 }
 
-/// Something that is said once, with all the laws that say it.
+/// Something that is said once, with all the laws behind it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item<'r> {
-    /// What is said
     pub what: What<'r>,
-    /// By which laws
     pub laws: Vec<Cite>,
 }
 
-/// What is said of the position in a sentence or two.
+/// What is said about the position in a sentence or two.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum What<'r> {
     /// What a player must do
@@ -141,7 +131,7 @@ pub enum What<'r> {
     NotToUse(Vec<&'r Unauthorised>),
     /// 26B
     Lead(&'r LeadRestriction),
-    /// A card that was seen
+    /// A card that was exposed
     Card(ExposedCard),
     /// What to look at afterwards
     Review(ReviewWhy, Option<&'r Irregularity>),
@@ -153,12 +143,12 @@ pub enum What<'r> {
     Books,
 }
 
-/// What sets the calls of a player apart.
+/// The outcome of a call, as far as calls differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CallOutcome {
     /// What it amounts to
     pub verdict: CallVerdict,
-    /// It does not stand, and he must choose again (27B3).
+    /// It does not stand, and the player must choose again (27B3).
     pub cancelled: bool,
     /// What partner may then do
     pub partner: PartnerMay,
@@ -192,7 +182,7 @@ pub fn sections<'r>(record: &'r Record, ruling: &'r Ruling) -> Vec<Section<'r>> 
         page.push(Section::Duties { must, not_to_use });
     }
     page.extend(calls(ruling));
-    let leads = items(position.lead_restrictions.iter().map(|it| (What::Lead(it), law_26::B)));
+    let leads = items(position.lead_restrictions().iter().map(|it| (What::Lead(it), law_26::B)));
     let mut cards = Vec::new();
     for card in &position.cards {
         add(&mut cards, What::Card(*card), card_laws(position, *card));
@@ -218,9 +208,8 @@ pub fn sections<'r>(record: &'r Record, ruling: &'r Ruling) -> Vec<Section<'r>> 
     page
 }
 
-/// The same where little is seen at once: first what is to be done now, then the
-/// rest. What is new to say comes before what is known already; a question comes
-/// with what it is about.
+/// The same for a small display: first what to do now, then the rest. What is new to say comes
+/// before what is already known; a question comes with what it is about.
 #[must_use]
 pub fn now_and_then<'r>(
     record: &'r Record,
@@ -287,8 +276,7 @@ fn judged<'r>(
     left.then(|| Judged { comparable, reason: reason_given(record), engine: None })
 }
 
-/// Why the director judged so, if it is clear what he was judging: he has
-/// answered once.
+/// The director's reason, if it is clear what was being judged: there was only one answer.
 fn reason_given(record: &Record) -> Option<&str> {
     let is_judged = |event: &Event| {
         event.given().is_some_and(|given| matches!(given.answer, Answer::Comparable(_)))
@@ -315,16 +303,15 @@ fn known<'r>(ruling: &Ruling, judged: bool, evidence: &'r Evidence) -> Option<Kn
 
 // ---- the question
 
-/// Has the player who may accept, or forbid a lead, been told with the laws
-/// what follows? What other answers lead to is not, or not all, in the script.
+/// Has the player who may accept, or forbid a lead, been told, with the laws, what follows? What
+/// other answers lead to is not, or not completely, in the script.
 fn is_told(ruling: &Ruling, asked: &Question, asking: &Asking) -> bool {
     let is_said = |law| ruling.say.iter().any(|say| say.laws.contains(law));
     matches!(asked.id, QuestionId::Auction(AuctionQuestion::Accept) | QuestionId::Play(_))
         && asking.options.iter().flat_map(|option| &option.laws).all(is_said)
 }
 
-/// What the engine found by itself about the last call, if the director may
-/// still judge otherwise.
+/// The engine's own finding about the last call, if the director may still judge differently.
 fn found_by_itself(record: &Record, position: &Position) -> Option<bool> {
     let since = |it: &&Irregularity| {
         let replacement = it.replacement.map(|at| at.0).or_else(|| cancelled_double(record, it));
@@ -360,7 +347,7 @@ fn items<'r>(all: impl Iterator<Item = (What<'r>, Cite)>) -> Vec<Item<'r>> {
     items
 }
 
-/// Says it, or adds the laws to what has been said.
+/// Says it, or adds the laws to what has already been said.
 fn add<'r>(items: &mut Vec<Item<'r>>, what: What<'r>, laws: &[Cite]) {
     for item in &mut *items {
         // what a side may not use by one law is one sentence
@@ -381,7 +368,7 @@ fn add<'r>(items: &mut Vec<Item<'r>>, what: What<'r>, laws: &[Cite]) {
     items.push(Item { what, laws: laws.to_vec() });
 }
 
-/// The laws behind what has become of a card.
+/// The laws behind what became of a card.
 fn card_laws(position: &Position, card: ExposedCard) -> &'static [Cite] {
     match card.status {
         CardStatus::FaceUp => &[law_24::WHOLE],
@@ -392,7 +379,7 @@ fn card_laws(position: &Position, card: ExposedCard) -> &'static [Cite] {
     }
 }
 
-/// Is it the same but for the law?
+/// Is it the same except for the law?
 fn is_same(one: &What<'_>, other: &What<'_>) -> bool {
     match (one, other) {
         (What::Must(one), What::Must(other)) => (one.seat, one.must) == (other.seat, other.must),
@@ -402,7 +389,7 @@ fn is_same(one: &What<'_>, other: &What<'_>) -> bool {
         }
         (What::Lead(one), What::Lead(other)) => one == other,
         (What::Card(one), What::Card(other)) => one == other,
-        // each of these comes once
+        // each of these occurs once
         (
             What::Must(_)
             | What::NotToUse(_)
@@ -434,7 +421,7 @@ fn is_same_review(
     same && (one == ReviewWhy::Misruled || asks(first) == asks(second))
 }
 
-/// The open points of law that were used, then what else is to be known.
+/// The open points of law that were used, then what else to know.
 fn notes<'r>(record: &Record, ruling: &'r Ruling) -> Option<Section<'r>> {
     let (mut open, mut others) = (Vec::new(), Vec::new());
     for note in &ruling.position.notes {
@@ -453,9 +440,9 @@ fn notes<'r>(record: &Record, ruling: &'r Ruling) -> Option<Section<'r>> {
 
 // ---- the calls
 
-/// What the calls of the player whose turn it is lead to, unless nothing follows from
-/// any. While left-hand opponent chooses, whom the page may reach, nobody is to call,
-/// and what the offender's calls lead to may depend on others' before them.
+/// What the calls of the player whose turn it is lead to, unless nothing follows from any. While
+/// left-hand opponent, who may see the page, chooses, nobody is to call, and what the offender's
+/// calls lead to may depend on the calls before them.
 fn calls(ruling: &Ruling) -> Option<Section<'_>> {
     if ruling.position.turn != ruling.calls_for {
         return None;
@@ -488,8 +475,8 @@ pub fn outcomes(ruling: &Ruling) -> Vec<CallOutcome> {
     outcomes
 }
 
-/// What sets a call apart from the others. What partner must do whatever is called
-/// is told elsewhere.
+/// What distinguishes a call from the others. What partner must do whatever is called is said
+/// elsewhere.
 #[must_use]
 pub fn outcome_of(rated: &RatedCall, ruling: &Ruling) -> CallOutcome {
     let RatedCall { verdict, partner, lead_restriction, .. } = *rated;
@@ -499,7 +486,7 @@ pub fn outcome_of(rated: &RatedCall, ruling: &Ruling) -> CallOutcome {
     }
     let bound = ruling.position.obligations.iter().any(|duty| {
         Some(duty.seat.partner()) == ruling.calls_for
-            && matches!(duty.must, Must::PassNext | Must::PassRest)
+            && duty.must.call().is_some_and(CallDuty::is_to_pass)
     });
     let partner = if bound { PartnerMay::Free } else { partner };
     CallOutcome { verdict, cancelled: !rated.legal, partner, lead_restriction }

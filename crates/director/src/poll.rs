@@ -1,11 +1,10 @@
 //! The sheet for a poll: what a peer is shown, and never more.
 //!
-//! A peer gets the hand, the auction as they are to see it and what its calls show,
-//! and one question at a time. Calls that were withdrawn or cancelled, what was
-//! ruled, the other hands, names, the result and the law are not here to be shown: a
-//! [`Sheet`] has no place for them.
+//! A peer gets the hand, the auction as they are to see it and what its calls show, and one
+//! question at a time. Calls that were withdrawn or cancelled, the ruling, the other hands, names,
+//! the result and the law cannot leak: a [`Sheet`] has no place for them.
 
-use bridge::{Auction, Call, Hand, Seat, Vulnerability};
+use bridge::{Auction, Call, Hand, Seat, Spelled as _, Vulnerability};
 use hands::meaning::Meaning;
 use laws::{Basis, CallStatus, Entry, IrregularityStatus, Phase, Position};
 
@@ -15,8 +14,8 @@ use crate::case::Case;
 /// Which auction the peer is to see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum View {
-    /// As it legally stands, with its rectification: the question is what could be
-    /// done without what a withdrawn call said (16).
+    /// As it legally stands, with its rectification: the question is what could be done without the
+    /// information from a withdrawn call (16).
     #[default]
     Legal,
     /// As it would have gone without the irregularity, the replacement as if called at
@@ -25,7 +24,7 @@ pub enum View {
 }
 
 impl View {
-    /// The laws, as they are asked for, and the view that each takes.
+    /// The laws by name, and the view that each takes.
     pub const LAWS: [(&'static str, Self); 7] = [
         ("16", Self::Legal),
         ("16B", Self::Legal),
@@ -46,18 +45,16 @@ impl View {
 /// What the peer is to decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Decision {
-    /// Their call
     Call,
-    /// Their opening lead
     Lead,
 }
 
 /// A turn of the auction that the peer sees.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
-    /// Whose
+    /// Whose turn
     pub by: Seat,
-    /// The call; none where the turn was lost
+    /// The call; `None` where the turn was lost
     pub call: Option<Call>,
     /// What it shows, where that is known
     pub meaning: Option<Meaning>,
@@ -66,19 +63,18 @@ pub struct Turn {
 /// Everything the peer sees before answering.
 #[derive(Debug, Clone)]
 pub struct Sheet {
-    /// In whose place they are
+    /// The seat the peer is put in
     pub seat: Seat,
-    /// Who dealt
     pub dealer: Seat,
     /// Who is vulnerable, if it is known
     pub vulnerable: Option<Vulnerability>,
-    /// Their hand
+    /// The peer's hand
     pub hand: Hand,
-    /// The auction up to their turn
+    /// The auction up to the peer's turn
     pub auction: Vec<Turn>,
-    /// What the two sides play, where a book says it
+    /// What the two sides play, where a book is known
     pub systems: Systems,
-    /// What they are to decide
+    /// What the peer has to decide
     pub decision: Decision,
 }
 
@@ -89,23 +85,17 @@ pub enum NoPoll {
     #[error("`{0}` is not a law for a poll; these are 16, 16B, 16B3, 16C3, 23C, 27D and 72C")]
     Law(String),
     /// A call is not ruled on yet.
-    #[error("{}'s {call} has not been ruled on yet, and may have to be withdrawn", .by.name())]
-    NotRuled {
-        /// Who made it
-        by: Seat,
-        /// The call
-        call: Call,
-    },
-    /// A call was taken away, and nothing stands in its place (36C).
-    #[error("nothing stands for call {number}, {}'s: a sheet would show the gap", .by.name())]
+    #[error("{}'s {call} has not been ruled on yet, and may have to be withdrawn", .by.spelled())]
+    NotRuled { by: Seat, call: Call },
+    /// A call was taken away, and nothing replaces it (36C).
+    #[error("nothing stands for call {number}, {}'s: a sheet would show the gap", .by.spelled())]
     Gap {
-        /// Whose call
         by: Seat,
-        /// Which it would be of the calls that stand
+        /// Its number among the calls that stand
         number: usize,
     },
     /// The number is that of another player's call.
-    #[error("call {at} is {}'s, not {}'s; theirs: {}", .turn.name(), .seat.name(), listed(.own))]
+    #[error("call {at} is {}'s, not {}'s; theirs: {}", .turn.spelled(), .seat.spelled(), listed(.own))]
     NotHisTurn {
         /// Which call
         at: usize,
@@ -125,18 +115,17 @@ pub enum NoPoll {
         calls: usize,
     },
     /// Nobody knows what the player would have called without the irregularity.
-    #[error("call {number} is not what {} would have called: {why}", .by.name())]
+    #[error("call {number} is not what {} would have called: {why}", .by.spelled())]
     NotHisOwn {
-        /// Whose call
         by: Seat,
-        /// Which of the calls that stand
+        /// Its number among the calls that stand
         number: usize,
         /// What it was instead
         why: Instead,
     },
 }
 
-/// Why a call that stands is not what its maker would have called.
+/// Why a call that stands is not what the player would have called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Instead {
     /// The player's turn was lost.
@@ -157,17 +146,18 @@ fn listed(numbers: &[usize]) -> String {
 }
 
 impl Sheet {
-    /// The sheet for a peer in this seat, who holds this hand, before the call that
-    /// stands in this place, counted from one. A lost turn does not count as a call.
+    /// The sheet for a peer in this seat, who holds this hand, before the standing call with this
+    /// number, counted from one. A lost turn does not count as a call.
     pub fn new(case: &Case, view: View, seat: Seat, at: usize, hand: Hand) -> Result<Self, NoPoll> {
         let position = case.position();
         let pending = |entry: &&Entry| entry.status == CallStatus::Pending;
-        if let Some(entry) = position.auction.iter().find(pending) {
+        if let Some(entry) = position.auction.entries.iter().find(pending) {
             let (by, call) = (entry.by, entry.call.unwrap_or(Call::Pass));
             return Err(NoPoll::NotRuled { by, call });
         }
         let legal: Vec<&Entry> = position
             .auction
+            .entries
             .iter()
             .filter(|entry| matches!(entry.status, CallStatus::Stands | CallStatus::Skipped))
             .collect();
@@ -203,7 +193,7 @@ impl Sheet {
     }
 }
 
-/// The turns before the one that is asked about, and what is to be decided there.
+/// The turns before the one in question, and what has to be decided there.
 fn before<'e>(
     position: &Position,
     legal: &'e [&'e Entry],
@@ -217,7 +207,7 @@ fn before<'e>(
     let next = match position.contract {
         Some(contract) if leads => Some(contract.declarer.lho()),
         _ if over => None,
-        _ => position.options.as_ref().map(|options| options.seat).or(position.turn),
+        _ => position.auction.options.as_ref().map(|options| options.seat).or(position.turn),
     };
     makers.extend(next);
     let no_turn = NoPoll::NoTurn { at, calls: calls.len() };
@@ -232,8 +222,7 @@ fn before<'e>(
     Ok((&legal[..end], decision))
 }
 
-/// Is a call missing in the rotation, up to the player who is asked, or at the end of
-/// the auction?
+/// Is a call missing in the rotation, up to the player who is asked, or at the end of the auction?
 fn gap(dealer: Seat, shown: &[&Entry], seat: Seat, decision: Decision) -> Option<NoPoll> {
     let asked = (decision == Decision::Call).then_some(seat);
     let turns = shown.iter().map(|entry| entry.by).chain(asked);
@@ -262,10 +251,10 @@ fn shows<'c>(case: &'c Case, entry: &Entry) -> Option<&'c Meaning> {
     }
 }
 
-/// For each event, did its maker have to pass?
+/// For each event, did the player have to pass?
 fn bound(case: &Case) -> Vec<bool> {
     let must_pass = |position: &Position| {
-        let basis = position.options.as_ref().map(|options| &options.basis);
+        let basis = position.auction.options.as_ref().map(|options| &options.basis);
         matches!(basis, Some(Basis::MustPass(_)))
     };
     // the position before an event is the one after the event before it
@@ -274,10 +263,10 @@ fn bound(case: &Case) -> Vec<bool> {
     bound
 }
 
-/// Why the call is not what its maker would have called without the irregularity.
+/// Why the call is not what the player would have called without the irregularity.
 fn instead(position: &Position, bound: &[bool], entry: &Entry) -> Option<Instead> {
     let Some(event) = entry.event else {
-        // a lost turn, or a pass that the law put in
+        // a lost turn, or a pass inserted by the law
         return Some(if entry.call.is_some() { Instead::Bound } else { Instead::Lost });
     };
     let stands = |status: IrregularityStatus| status == IrregularityStatus::Accepted;

@@ -1,7 +1,7 @@
 //! Profiles: what a regulating authority has chosen, one file each.
 //!
-//! The files are in `profiles/` of this crate. A plain value there is our default; a value with a `source` was published. Nothing else
-//! in the workspace knows which country it is in.
+//! The files are in `profiles/` of this crate. A plain value there is our default; a value with a
+//! `source` was published. Nothing else in the workspace knows which country it is in.
 
 mod choice;
 mod practice;
@@ -38,15 +38,15 @@ pub enum Authority {
     Nzb,
     /// Nederlandse Bridge Bond
     Nbb,
-    /// One that we do not know
+    /// One of the user's own
     Own(&'static Practice),
 }
 
 impl Authority {
-    /// Those that we know, the world federation first.
+    /// The known ones, the World Bridge Federation first.
     pub const ALL: [Self; 6] = [Self::Wbf, Self::Ebu, Self::Acbl, Self::Abf, Self::Nzb, Self::Nbb];
 
-    /// As a record writes it.
+    /// As written in a record.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -80,7 +80,6 @@ impl Authority {
         self.practice().name()
     }
 
-    /// What it has chosen.
     #[must_use]
     pub fn practice(self) -> &'static Practice {
         let place = match self {
@@ -105,7 +104,7 @@ impl fmt::Display for Authority {
 /// The text is not an authority.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a profile; the profiles are wbf, ebu, acbl, abf, nzb and nbb")]
-pub struct ParseAuthorityError(String);
+pub struct ParseAuthorityError(pub String);
 
 impl FromStr for Authority {
     type Err = ParseAuthorityError;
@@ -121,7 +120,7 @@ impl FromStr for Authority {
 /// Where a value comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// The authority published it, there.
+    /// The authority published it, here.
     Published(&'static str),
     /// Our own default: the authority has published nothing we know of.
     Default,
@@ -129,15 +128,15 @@ pub enum Source {
     Record,
 }
 
-/// A setting that cannot be.
+/// A setting that is not possible.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ProfileError {
-    /// No such setting, but one that looks like it.
+    /// No such setting, but a similar one.
     #[error("there is no setting `{name}`; did you mean `{closest}`?")]
     Misspelt {
         /// What was written
         name: String,
-        /// What was probably meant
+        /// The setting probably meant
         closest: &'static str,
     },
     /// No such setting.
@@ -145,7 +144,7 @@ pub enum ProfileError {
     Unknown {
         /// What was written
         name: String,
-        /// What there is
+        /// The settings there are
         known: Vec<&'static str>,
     },
     /// No such choice.
@@ -155,19 +154,18 @@ pub enum ProfileError {
         name: &'static str,
         /// What was written
         value: String,
-        /// What it may be
+        /// The possible values
         choices: &'static [&'static str],
     },
 }
 
 macro_rules! settings {
     ($( $(#[$doc:meta])* $field:ident : $type:ident = $default:expr ),+ $(,)?) => {
-        /// An authority's choices, with the record's own settings put in.
+        /// An authority's choices, with the record's own settings applied.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub struct Settings {
-            /// Whose
             pub authority: Authority,
-            /// What the law engine asks about
+            /// The part that the law engine uses
             pub law: laws::Profile,
             $( $(#[$doc])* pub $field: $type, )+
             /// Which settings the record has changed, one bit each, in the
@@ -175,16 +173,16 @@ macro_rules! settings {
             changed: u64,
         }
 
-        /// The settings that the law engine does not know, with their choices.
+        /// The settings that the law engine does not use, with their choices.
         const OURS: &[(&str, &[&str])] = &[$((stringify!($field), $type::CHOICES)),+];
 
         impl Settings {
-            /// The default of every open point, whoever asks.
+            /// The default of every open point, for any authority.
             const fn bare(authority: Authority, law: laws::Profile) -> Self {
                 Self { authority, law, $($field: $default,)+ changed: 0 }
             }
 
-            /// What one of ours is.
+            /// The value of one of these.
             fn ours(&self, name: &str) -> Option<String> {
                 match name {
                     $(stringify!($field) => Some(self.$field.to_string()),)+
@@ -192,7 +190,7 @@ macro_rules! settings {
                 }
             }
 
-            /// Sets one that the law engine does not know.
+            /// Sets one of these.
             fn set_ours(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
                 match name {
                     $(stringify!($field) => {
@@ -210,7 +208,7 @@ macro_rules! settings {
 }
 
 settings! {
-    /// Point 11: several withdrawn calls of one player, one lead restriction?
+    /// Point 11: several withdrawn calls by one player: one lead restriction?
     several_withdrawn: SeveralWithdrawn = SeveralWithdrawn::One,
     /// Point 12: does the director ask what a withdrawn call was meant to show?
     intended_meaning: IntendedMeaning = IntendedMeaning::Ask,
@@ -226,7 +224,7 @@ settings! {
     hcp_ceiling_tolerance: Tolerance = Tolerance::Judge,
     /// How many cards a suit may differ (23A1).
     length_tolerance: Tolerance = Tolerance::Judge,
-    /// What becomes of doubt about a comparable call.
+    /// How doubt about a comparable call is resolved.
     doubt: Doubt = Doubt::Judge,
     /// Is a one-level overcall comparable to an opening in that suit?
     overcall1_vs_opening: Judged = Judged::Judge,
@@ -234,13 +232,11 @@ settings! {
     response1_vs_opening: Judged = Judged::Judge,
     /// Does a take-out double specify the unbid suits?
     takeout_x_specifies_suit: Judged = Judged::Judge,
-    /// Is a second take-out double for the same purpose (23A3), whatever suits
-    /// it shows?
+    /// Does a second take-out double have the same purpose (23A3), whatever suits it shows?
     takeout_is_purpose: Judged = Judged::Yes,
-    /// Has a question for key cards the purpose of one for aces (23A3)?
+    /// Does a question for key cards have the same purpose as one for aces (23A3)?
     aces_vs_keycards: Judged = Judged::Judge,
-    /// Does the director tell the offender, before he calls, what would be
-    /// comparable?
+    /// Does the director tell the offender, before they call, what would be comparable?
     pre_rule_comparability: PreRule = PreRule::Judge,
     /// When is a call a logical alternative (16B1(b))?
     la_threshold: LogicalAlternatives = LogicalAlternatives::Judge,
@@ -250,15 +246,15 @@ settings! {
     vary_after_opp_irregularity: Vary = Vary::NotFound,
     /// Are assigned scores weighted (12C1(c))?
     weighted_scores: Weighted = Weighted::Yes,
-    /// When has a call been made at all?
+    /// When has a call been made?
     call_made: CallMadeRule = CallMadeRule::Regulation,
-    /// To what IMPs are rounded after an adjustment.
+    /// What IMPs are rounded to after an adjustment.
     round_imps: RoundTo = RoundTo::Nothing,
-    /// To what matchpoints are rounded after an adjustment.
+    /// What matchpoints are rounded to after an adjustment.
     round_matchpoints: RoundTo = RoundTo::Nothing,
-    /// What becomes of an exact half.
+    /// How an exact half is rounded.
     round_half: RoundHalf = RoundHalf::NonOffending,
-    /// The side that did not offend hurt itself (12C1(e)).
+    /// What happens when the side that did not offend hurt itself (12C1(e)).
     serious_error: SeriousError = SeriousError::Formula,
     /// Does the session's percentage count (12C2(c))?
     session_average: SessionAverage = SessionAverage::Yes,
@@ -268,21 +264,21 @@ settings! {
     average_minus: Figure = Figure::new(40),
     /// Average plus in IMPs (12C2(b)).
     average_imps: Figure = Figure::new(3),
-    /// So many per cent would seriously consider a logical alternative …
+    /// The percentage of peers who would seriously consider a logical alternative …
     la_consider: Figure = Figure::new(20),
-    /// … and so many of those asked choose it.
+    /// … and how many of those asked must choose it.
     la_choose: Count = Count(1),
-    /// What a better score is worth at matchpoints.
+    /// The matchpoints for a better score.
     matchpoint_unit: MatchpointUnit = MatchpointUnit::Two,
-    /// How very few results on a fouled board are scored.
+    /// How a very small group of results on a fouled board is scored.
     small_groups: SmallGroups = SmallGroups::Neuberg,
-    /// Where a mean that ends in five goes (Butler).
+    /// Which way a mean that ends in five is rounded (Butler).
     butler_half: ButlerHalf = ButlerHalf::Even,
-    /// A knockout match in which the scores do not balance (12C4).
+    /// The result of a knockout match in which the scores do not balance (12C4).
     knockout: Knockout = Knockout::Average,
 }
 
-/// Other names by which a setting may be called.
+/// Other names for a setting.
 const ALIASES: [(&str, &str); 1] = [("lho_eq_rightful_unknown_fact", "unknown_notice")];
 
 impl Settings {
@@ -292,7 +288,7 @@ impl Settings {
         authority.practice().settings(authority)
     }
 
-    /// Every setting by name, with what it may be.
+    /// Every setting by name, with its possible values.
     pub fn all() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
         laws::Profile::SETTINGS.iter().chain(OURS).copied()
     }
@@ -302,8 +298,7 @@ impl Settings {
         Self::all().map(|(name, _)| name)
     }
 
-    /// Sets one by name, as the record's own choice. `true` and `false` are
-    /// taken for yes and no.
+    /// Sets one by name, as the record's own choice. `true` and `false` count as yes and no.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), ProfileError> {
         let name = canonical(name);
         let value = match value {
@@ -318,14 +313,13 @@ impl Settings {
         Ok(())
     }
 
-    /// What a setting that the law engine does not know is; none if there is no
-    /// such setting.
+    /// The value of a setting that the law engine does not use; `None` if there is no such setting.
     #[must_use]
     pub fn value(&self, name: &str) -> Option<String> {
         self.ours(canonical(name))
     }
 
-    /// Where the value of a setting comes from; none if there is no such setting.
+    /// Where the value of a setting comes from; `None` if there is no such setting.
     #[must_use]
     pub fn source(&self, name: &str) -> Option<Source> {
         let name = canonical(name);
@@ -380,7 +374,7 @@ fn unknown(name: &str) -> ProfileError {
     }
 }
 
-/// Letters to change, add or leave out to make one word of the other.
+/// The number of letters to change, add or leave out to turn one word into the other.
 fn distance(from: &str, to: &str) -> usize {
     const LONGEST: usize = 64;
     let to: Vec<char> = to.chars().collect();

@@ -1,16 +1,15 @@
 //! What each of the 38 calls would lead to, for the player who is to call.
 //!
-//! A call is rated by making it: the same fold on a copy, and what has changed
-//! since is the rating. Calls between which the law sees no difference are made
-//! once.
+//! A call is rated by making it: the same fold on a copy, and what has changed since is the rating.
+//! Calls that make no difference to the law are made once.
 
 use std::cell::{OnceCell, RefCell};
 
 use bridge::{Auction, Bid, Call, Seat, Strain};
 use laws::book::{law_09, law_17, law_18, law_19, law_23, law_26, law_27};
 use laws::{
-    Answer, AuctionQuestion, Basis, Bound, CallKind, CallMade, CallStatus, Cite, Event, EventNo,
-    Kind, Knowledge, Must, Options, Position, Question, QuestionId, Replacement, SuitSet, Table,
+    Answer, AuctionQuestion, Basis, Bound, CallDuty, CallKind, CallMade, CallStatus, Cite, Event,
+    EventNo, Kind, Knowledge, Options, Position, Question, QuestionId, Replacement, SuitSet, Table,
     Verdict,
 };
 
@@ -19,11 +18,11 @@ use crate::knows::FromRecord;
 use crate::ruling::{CallVerdict, Cites, PartnerMay, RatedCall};
 use crate::script::{Why, add, bar, goes_back, restricts};
 
-/// There are so many.
+/// How many there are.
 const CALLS: usize = 38;
 
-/// All 38 calls of this player, in rank order, at a table at which he is to call,
-/// or will be when others have.
+/// All 38 calls of this player, in rank order, at a table where they are to call, or will be once
+/// others have.
 pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> Vec<RatedCall> {
     let turn = Turns::new(table, options);
     let waits = table.position().waits();
@@ -31,19 +30,26 @@ pub(crate) fn rate(knows: &FromRecord<'_>, table: &Table, options: &Options) -> 
     let (bound, saves, seen) = (OnceCell::new(), RefCell::default(), Vec::new());
     let withdrawn = withdrawn(&options.basis);
     let named = if waits { turn.named() } else { Vec::new() };
+    let last = options.auction.last_bid().map(|(_, bid)| bid);
     let mut rater =
-        Rater { knows, options, turn, waits, named, partner, bound, saves, withdrawn, seen };
-    let mut calls = Vec::with_capacity(CALLS);
-    calls.extend(Call::all().map(|call| rater.rate(call)));
+        Rater { knows, options, turn, waits, named, last, partner, bound, saves, withdrawn, seen };
+    let mut calls: Vec<RatedCall> = Vec::with_capacity(CALLS);
+    for call in Call::all() {
+        let alike = calls.last().filter(|last| rater.are_alike(last.call, call));
+        calls.push(match alike {
+            Some(last) => RatedCall { call, ..last.clone() },
+            None => rater.rate(call),
+        });
+    }
     calls
 }
 
-/// The tables at which it is his turn: this one, or, where others call first, one
-/// for each sort of thing that the first of them may do. Mostly the first is enough.
+/// The tables at which it is the player's turn: this one, or, where others call first, one for each
+/// kind of thing that the first of them may do. Usually the first is enough.
 struct Turns<'t> {
     table: &'t Table,
     seat: Seat,
-    /// What the first of them may do; nothing, where it is his turn already
+    /// What the first of them may do; empty where it is already the player's turn
     first: [Option<Call>; 4],
     made: [OnceCell<Option<Table>>; 4],
 }
@@ -55,28 +61,30 @@ impl<'t> Turns<'t> {
         if now.turn == Some(options.seat) || options.basis == Basis::Free {
             return turns([None; 4]);
         }
-        // one who is not free to choose decides nothing
+        // a player who is not free to choose decides nothing
         let ordered = now.obligations.iter().find(|duty| Some(duty.seat) == now.turn);
         if let Some(duty) = ordered {
-            let call = match duty.must {
-                Must::Repeat(call) => call,
-                Must::PassNext | Must::PassRest | Must::Replace => Call::Pass,
+            let call = match duty.must.call() {
+                Some(CallDuty::Repeat(call)) => call,
+                Some(CallDuty::PassNext | CallDuty::PassRest | CallDuty::Replace) | None => {
+                    Call::Pass
+                }
             };
             return turns([Some(call), None, None, None]);
         }
-        let last = now.legal.last_bid().map(|(_, bid)| bid);
+        let last = now.auction.legal.last_bid().map(|(_, bid)| bid);
         let higher = |call: &Call| call.bid().is_some_and(|bid| last.is_none_or(|last| bid > last));
         let passes = Some(Call::Pass).filter(|_| !rho_first(&options.basis));
-        let acts =
-            [Call::Double, Call::Redouble].map(|call| now.legal.is_legal(call).then_some(call));
+        let acts = [Call::Double, Call::Redouble]
+            .map(|call| now.auction.legal.is_legal(call).then_some(call));
         turns([passes, Call::all().find(higher), acts[0], acts[1]])
     }
 
-    /// The bids that occur at these tables, the lowest first.
+    /// The bids made at these tables, the lowest first.
     fn named(&self) -> Vec<Bid> {
         let calls = self.table.events().iter().flat_map(|event| match event {
             Event::Call(made) => [Some(made.call), made.instead_of],
-            Event::Retracted { call, .. } => [Some(*call), None],
+            Event::Retracted { what, .. } => [what.call(), None],
             Event::Card(_)
             | Event::Exposed(_)
             | Event::Attention(_)
@@ -84,7 +92,7 @@ impl<'t> Turns<'t> {
             | Event::Misruled => [None, None],
         });
         let calls = calls.chain(self.first).flatten();
-        // they are few, and a sort would be more code than all else here
+        // they are few, and a sort would be more code than everything else here
         let mut bids: Vec<Bid> = Vec::new();
         for bid in calls.filter_map(Call::bid) {
             if let Err(place) = bids.binary_search(&bid) {
@@ -104,7 +112,7 @@ impl<'t> Turns<'t> {
     }
 }
 
-/// The player in turn makes this call, and the others pass until it is his turn.
+/// The player in turn makes this call, and the others pass until it is this seat's turn.
 fn at_the_turn(table: &Table, seat: Seat, call: Call) -> Option<Table> {
     let mut table = table.clone();
     for call in [call, Call::Pass, Call::Pass] {
@@ -125,47 +133,48 @@ struct Rater<'a> {
     knows: &'a FromRecord<'a>,
     options: &'a Options,
     turn: Turns<'a>,
-    /// Something irregular waits for a ruling: whoever calls now may accept it, or
-    /// wipe it out.
+    /// An irregularity is pending: whoever calls now may accept it, or condone it.
     waits: bool,
-    /// Where something waits, the bids that were made.
+    /// Where something is pending, the bids that were made.
     named: Vec<Bid>,
+    /// The last bid that counts.
+    last: Option<Bid>,
     /// What partner may do as things stand.
     partner: PartnerMay,
-    /// The law that binds him
+    /// The law that binds the player
     bound: OnceCell<&'static [Cite]>,
-    /// By which laws a yes to a question saves partner
+    /// The laws by which a yes to a question frees partner
     saves: RefCell<Vec<Saves>>,
-    /// What the calls are held against
+    /// What the calls are compared with
     withdrawn: Vec<EventNo>,
-    /// What calls of a sort have led to.
+    /// What each sort of call has led to.
     seen: Vec<(Sort, Told)>,
 }
 
-/// A question, by the call it is about, and the laws by which a yes saves partner.
+/// A question, by the call it is about, and the laws by which a yes frees partner.
 type Saves = ((QuestionId, EventNo), Vec<Cite>);
 
-/// What the law can tell of a call.
+/// What the law can distinguish about a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Sort {
     call: Shape,
-    /// Which it is, where something waits
+    /// Which call it is, where something is pending
     exactly: Option<Exactly>,
-    /// How it compares with each of the withdrawn ones; nothing where nobody knows what
-    /// it shows.
+    /// How it compares with each of the withdrawn ones; `None` where its meaning is not known.
     found: Vec<Option<Verdict>>,
     same: [Option<bool>; 2],
 }
 
 /// Which call it is, as far as the law can tell: it holds a bid against the bids that were made,
-/// and looks at its strain.
+/// and looks at which suit is named, if any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Exactly {
     /// This one, and no other
     Call(Call),
-    /// A bid of which nobody knows what it shows
+    /// A bid whose meaning is not known
     Bid {
-        strain: Strain,
+        /// None for a suit that nobody has named: it makes no difference which
+        strain: Option<Strain>,
         /// Its place among the bids that were made; or where it would stand
         place: Result<usize, usize>,
     },
@@ -188,7 +197,7 @@ enum Shape {
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone)]
 struct Outcome {
-    /// It is an irregularity itself.
+    /// It is itself an irregularity.
     irregular: bool,
     /// It was cancelled at once.
     cancelled: bool,
@@ -205,7 +214,7 @@ struct Outcome {
     laws: Vec<Cite>,
 }
 
-/// What is told of a sort of calls.
+/// What is said about a sort of call.
 #[derive(Debug, Clone)]
 struct Told {
     legal: bool,
@@ -214,11 +223,11 @@ struct Told {
     partner: PartnerMay,
     lead: bool,
     laws: Cites,
-    /// Does how it compares matter?
+    /// Does the comparison matter?
     compared: bool,
 }
 
-/// Knows what a call would show that has not been made.
+/// Knows what a call that has not been made would show.
 struct Supposed<'a> {
     knows: &'a FromRecord<'a>,
     no: EventNo,
@@ -263,8 +272,30 @@ impl Knowledge for Supposed<'_> {
 }
 
 impl Rater<'_> {
+    /// Is it plain, without looking, that two bids are rated alike? Nobody knows what they show,
+    /// nothing waits for a ruling, both are high enough or neither is, and no law asks which of
+    /// them it was.
+    fn are_alike(&self, one: Call, other: Call) -> bool {
+        let (Call::Bid(a), Call::Bid(b)) = (one, other) else { return false };
+        let is_enough = |bid: Bid| self.last.is_none_or(|last| bid > last);
+        if self.waits || is_enough(a) != is_enough(b) {
+            return false;
+        }
+        if self.knows.would_show(one).is_some() || self.knows.would_show(other).is_some() {
+            return false;
+        }
+        match self.options.basis {
+            Basis::Free | Basis::MustPass(_) | Basis::Compare { .. } | Basis::LeadOnly { .. } => {
+                true
+            }
+            Basis::MustRepeat { call, .. } => call != one && call != other,
+            // 27B1(a): one of them may be the cheapest that shows the same
+            Basis::Replace { silenced, .. } => silenced.is_some() || !is_enough(a),
+        }
+    }
+
     fn rate(&mut self, call: Call) -> RatedCall {
-        let meaning = self.knows.would_show(call).cloned();
+        let meaning = self.knows.would_show(call).cloned().map(Box::new);
         let rated = |legal, verdict, reason| RatedCall {
             call,
             legal,
@@ -302,7 +333,7 @@ impl Rater<'_> {
         }
     }
 
-    /// What is told of a call, and of all that the law cannot tell from it.
+    /// What is said about a call, and about all that the law cannot distinguish from it.
     fn told_of(&mut self, call: Call, sort: Sort) -> Option<Told> {
         if let Some((_, told)) = self.seen.iter().find(|(seen, _)| *seen == sort) {
             return Some(told.clone());
@@ -310,7 +341,7 @@ impl Rater<'_> {
         let found = sort.found.iter().copied().reduce(worse).flatten();
         let mut outcome = self.carried_out(call, &sort)?;
         let (verdict, why) = if self.waits && (outcome.irregular || outcome.cancelled) {
-            // that it would be a second one is for the ruling to say
+            // whether it would be a second one is for the ruling to say
             let plain = self.not_allowed(call).filter(|(_, why)| !self.is_of_a_second_bid(*why));
             let (laws, reason) = plain.unwrap_or((&[law_09::B2], Why::Waits));
             outcome.refuse(laws[0], reason)
@@ -331,7 +362,7 @@ impl Rater<'_> {
         Some(told)
     }
 
-    /// By which law this call cannot be made here at all.
+    /// The law by which this call cannot be made here at all.
     fn not_allowed(&self, call: Call) -> Option<(&'static [Cite], Why)> {
         match self.options.basis {
             Basis::MustPass(why) => {
@@ -377,7 +408,7 @@ impl Rater<'_> {
         bound || why == Why::InsufficientAgain
     }
 
-    /// The law that binds him, as a list.
+    /// The law that binds the player, as a list.
     fn bound(&self, law: Cite) -> &'static [Cite] {
         self.bound.get_or_init(|| in_the_book(law))
     }
@@ -388,14 +419,14 @@ impl Rater<'_> {
         passed.is_over() || passed.missed_turn().is_some()
     }
 
-    /// The auction if he passes.
+    /// The auction if the player passes.
     fn passed(&self) -> Auction {
         let mut auction = self.options.auction.clone();
         auction.push(Call::Pass);
         auction
     }
 
-    /// What the law can tell of this call, and how it compares.
+    /// What the law can distinguish about this call, and how it compares.
     fn sort(&self, call: Call) -> (Sort, Option<Evidence>) {
         let ordered =
             matches!(self.options.basis, Basis::MustRepeat { call: again, .. } if again == call);
@@ -411,9 +442,8 @@ impl Rater<'_> {
         if let (Basis::Replace { withdrawn, silenced: None }, Shape::Sufficient) =
             (&self.options.basis, &shape)
         {
-            let last = self.options.auction.last_bid().map(|(_, bid)| bid);
             for (extra, same) in [false, true].into_iter().zip(&mut same) {
-                *same = self.knows.would_be_same_denomination(*withdrawn, last, call, extra);
+                *same = self.knows.would_be_same_denomination(*withdrawn, self.last, call, extra);
             }
         }
         let mut found = Vec::new();
@@ -427,7 +457,7 @@ impl Rater<'_> {
             found.push(verdict);
         }
         let exactly = self.waits.then(|| self.exactly(call));
-        // 30B, 31, 32: if nobody knows what it shows, one legal call is like another
+        // 30B, 31, 32: if the meaning is not known, one legal call is like another
         let alike = matches!(self.options.basis, Basis::Compare { .. })
             && found.iter().all(Option::is_none)
             && !(call == Call::Pass && self.ends());
@@ -438,7 +468,10 @@ impl Rater<'_> {
     fn exactly(&self, call: Call) -> Exactly {
         match call {
             Call::Bid(bid) if self.knows.would_show(call).is_none() => {
-                Exactly::Bid { strain: bid.strain, place: self.named.binary_search(&bid) }
+                let is_named = self.named.iter().any(|named| named.strain == bid.strain);
+                let is_told = is_named || bid.strain == Strain::NoTrump;
+                let strain = is_told.then_some(bid.strain);
+                Exactly::Bid { strain, place: self.named.binary_search(&bid) }
             }
             Call::Pass | Call::Double | Call::Redouble | Call::Bid(_) | Call::OverSeven(_) => {
                 Exactly::Call(call)
@@ -446,15 +479,15 @@ impl Rater<'_> {
         }
     }
 
-    /// Makes the call, or one that the law cannot tell from it.
+    /// Makes the call, or one that the law cannot distinguish from it.
     fn carried_out(&self, call: Call, sort: &Sort) -> Option<Outcome> {
         self.turn.iter().find_map(|table| {
-            let legal = &table.position().legal;
+            let legal = &table.position().auction.legal;
             let alike = |other: &Call| {
                 std::mem::discriminant(other) == std::mem::discriminant(&call)
                     && legal.permits(self.options.seat, *other)
             };
-            // if others have called meanwhile, the same sort of call over theirs
+            // if others have called in the meantime, the same sort of call over theirs
             let ordered = sort.call == Shape::Ordered;
             let made = if ordered || self.waits || legal.permits(self.options.seat, call) {
                 call
@@ -478,7 +511,7 @@ impl Rater<'_> {
         let cancelled = fate(after.position(), no).is_some() && !back;
         let (mut laws, mut asked_denomination) = (Vec::new(), false);
         let same = is_the_same(seat, before, after.position());
-        // what is open: first what saves partner, then what follows if nothing does
+        // what is open: first what frees partner, then what follows if nothing does
         while let Some(question) = after.position().question.clone()
             && question.about() == Some(no)
             && matches!(
@@ -502,7 +535,7 @@ impl Rater<'_> {
             cancelled,
             same,
             asked_denomination,
-            over: now.legal.is_over(),
+            over: now.auction.legal.is_over(),
             back,
             partner: bar(now, seat.partner()),
             lead: restricts(now, seat) && !restricts(before, seat),
@@ -510,7 +543,7 @@ impl Rater<'_> {
         })
     }
 
-    /// The laws by which a yes would save partner. They do not depend on the call.
+    /// The laws by which a yes would free partner. They do not depend on the call.
     fn saved_by(
         &self,
         table: &Table,
@@ -532,7 +565,7 @@ impl Rater<'_> {
         laws
     }
 
-    /// What it amounts to, and why.
+    /// The verdict, and why.
     fn told(
         &self,
         call: Call,
@@ -548,7 +581,7 @@ impl Rater<'_> {
             }
             Basis::Free => (CallVerdict::Free, Why::Nothing),
             Basis::MustPass(why) => {
-                // it may be held against a withdrawn call all the same
+                // it may still be compared with a withdrawn call
                 let compared = !outcome.laws.is_empty() && outcome.partner == PartnerMay::PassNext;
                 add(&mut outcome.laws, Some(why.law()));
                 (CallVerdict::Forced, if compared { Why::MustPassCompared } else { Why::MustPass })
@@ -575,7 +608,7 @@ impl Rater<'_> {
         }
     }
 
-    /// 27B: a call in the place of an insufficient bid.
+    /// 27B: a call in place of an insufficient bid.
     fn replaced(call: Call, found: Option<Verdict>, outcome: &Outcome) -> (CallVerdict, Why) {
         let double = call.is_double();
         let why = match found {
@@ -592,7 +625,7 @@ impl Rater<'_> {
         (verdict(found), why)
     }
 
-    /// Partner is silenced, or free, whatever is called: only the lead is open.
+    /// Partner is silenced, or free, whatever is called: only the lead is at stake.
     fn for_the_lead(
         law: Cite,
         found: Option<Verdict>,
@@ -603,7 +636,7 @@ impl Rater<'_> {
             return (verdict(found), Why::EndsFreely);
         }
         let silenced = outcome.partner == PartnerMay::PassRest;
-        // a double that was cancelled before it restricts the lead all the same (27B3)
+        // a double that was cancelled earlier still restricts the lead (27B3)
         let spared = found == Some(Verdict::Yes) && !outcome.lead;
         outcome.laws = vec![law, if spared { law_26::A } else { law_26::B }];
         outcome.laws.dedup();
@@ -637,7 +670,7 @@ impl Rater<'_> {
 }
 
 impl Outcome {
-    /// It may not be made: nothing is said of what would follow.
+    /// It may not be made: what would follow is not said.
     fn refuse(&mut self, law: Cite, why: Why) -> (CallVerdict, Why) {
         (self.partner, self.lead) = (PartnerMay::Free, false);
         self.laws = vec![law];
@@ -654,7 +687,7 @@ const fn verdict(found: Option<Verdict>) -> CallVerdict {
     }
 }
 
-/// What the law will hold the calls of this player against.
+/// What the law will compare this player's calls with.
 fn withdrawn(basis: &Basis) -> Vec<EventNo> {
     match basis {
         Basis::Replace { withdrawn, .. } | Basis::LeadOnly { withdrawn, .. } => vec![*withdrawn],
@@ -678,7 +711,7 @@ fn worse(a: Option<Verdict>, b: Option<Verdict>) -> Option<Verdict> {
 
 /// The law by which this call does not stand.
 fn fate(position: &Position, no: EventNo) -> Option<Cite> {
-    let entry = position.auction.iter().find(|entry| entry.event == Some(no))?;
+    let entry = position.auction.entries.iter().find(|entry| entry.event == Some(no))?;
     entry.law.filter(|_| entry.status == CallStatus::Cancelled)
 }
 
@@ -687,7 +720,7 @@ fn in_the_book(law: Cite) -> &'static [Cite] {
     laws::book::cite(law.as_str()).map_or(&[], std::slice::from_ref)
 }
 
-/// Has a call of this player been found to specify the same as an insufficient bid (27B1(a))?
+/// Was a call of this player found to specify what an insufficient bid specified (27B1(a))?
 fn is_the_same(seat: Seat, before: &Position, now: &Position) -> bool {
     let same = |it: &laws::Irregularity| {
         it.outcome.insufficient().replaced == Some(Replacement::SameDenomination)
@@ -701,7 +734,7 @@ fn is_the_same(seat: Seat, before: &Position, now: &Position) -> bool {
 /// The laws by which more has been decided about this player's earlier calls.
 fn new_laws(seat: Seat, before: &Position, now: &Position) -> Vec<Cite> {
     let mut laws = Vec::new();
-    for old in before.irregularities.iter().filter(|it| it.by == seat && it.call.is_some()) {
+    for old in before.irregularities.iter().filter(|it| it.by == seat && it.what.is_call()) {
         let same = |it: &&laws::Irregularity| it.event == old.event && it.kind == old.kind;
         let Some(it) = now.irregularities.iter().find(same) else { continue };
         add(&mut laws, it.laws.iter().copied().filter(|law| !old.laws.contains(law)));

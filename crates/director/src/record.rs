@@ -10,7 +10,6 @@ use hands::meaning::Meaning;
 /// What happened at one table on one board.
 #[derive(Debug, Clone)]
 pub struct Record {
-    /// Who dealt
     pub dealer: Seat,
     /// The board's number, if it is known
     pub board: Option<BoardNumber>,
@@ -18,13 +17,11 @@ pub struct Record {
     pub vulnerable: Option<Vulnerability>,
     /// The authority, with the record's own settings applied
     pub settings: Settings,
-    /// What the two sides play: what a call shows is looked up where the record
-    /// does not say it
+    /// What the two sides play: looked up for calls whose meaning the record does not state
     pub systems: Systems,
-    /// What calls that have not been made would show, for the player who is
-    /// to call next
+    /// What calls that have not been made would show, for the player who is to call next
     pub possible: Vec<(Call, Meaning)>,
-    /// In the order in which it really happened
+    /// In the order in which they happened
     pub events: Vec<RecordEvent>,
 }
 
@@ -63,12 +60,11 @@ impl From<Event> for RecordEvent {
     }
 }
 
-/// The record cannot be true; the event is counted from 1.
+/// The record cannot be true; events are counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("event {number}: {what}")]
 pub struct RecordError {
-    /// Which event, from 1
+    /// The number of the event, from 1
     pub number: usize,
-    /// What is wrong
     pub what: ImpossibleEvent,
 }

@@ -1,4 +1,4 @@
-//! The ruling: the law's position, what is asked and said, and ratings.
+//! The ruling: the law's position, the question, the script, and the ratings.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -18,15 +18,14 @@ use crate::script::{self, Ask, Besides, Choice, Line, Moment, Then, Why};
 pub enum CallVerdict {
     /// Nothing follows from it.
     Free,
-    /// He must make it.
+    /// It must be made.
     Forced,
-    /// He may not make it.
+    /// It may not be made.
     Illegal,
     /// 27B1(a)
     SameDenomination,
     /// 23A
     Comparable,
-    /// Not comparable
     NotComparable,
     /// The law leaves it to the director.
     Judgment,
@@ -37,11 +36,11 @@ pub enum CallVerdict {
 /// What partner may do after a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PartnerMay {
-    /// Whatever he likes
+    /// Anything
     Free,
-    /// He passes once.
+    /// Must pass once.
     PassNext,
-    /// He passes to the end.
+    /// Must pass for the rest of the auction.
     PassRest,
 }
 
@@ -67,7 +66,8 @@ impl Deref for Cites {
 
 impl PartialEq for Cites {
     fn eq(&self, other: &Self) -> bool {
-        **self == **other
+        // mostly they are the same list
+        std::ptr::eq(&raw const **self, &raw const **other) || **self == **other
     }
 }
 
@@ -76,23 +76,20 @@ impl Eq for Cites {}
 /// One of the 38 calls, rated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatedCall {
-    /// The call
     pub call: Call,
-    /// May he make it?
+    /// May the player make it?
     pub legal: bool,
-    /// What it amounts to
     pub verdict: CallVerdict,
-    /// What partner may then do; where the verdict is open, what follows if
-    /// the call is not comparable.
+    /// What partner may then do; where the verdict is open, what follows if the call is not
+    /// comparable.
     pub partner: PartnerMay,
     /// Does it leave a lead restriction, if the player's side defends?
     pub lead_restriction: bool,
-    /// By which laws
     pub laws: Cites,
     /// Why it is rated so
     pub why: Why,
     /// What it would show, where that is known
-    pub meaning: Option<hands::meaning::Meaning>,
+    pub meaning: Option<Box<hands::meaning::Meaning>>,
     /// How it compares with the withdrawn call, where both are known
     pub evidence: Option<Box<Evidence>>,
 }
@@ -106,25 +103,21 @@ pub enum To {
     Seat(Seat),
 }
 
-/// Where he says it.
+/// Where it is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Where {
-    /// At the table, everybody hears it.
+    /// At the table, for all to hear.
     Table,
     /// Away from the table.
     Private,
 }
 
-/// One line of the script.
+/// A line of the script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Say {
-    /// To whom
     pub to: To,
-    /// Where
     pub place: Where,
-    /// What
     pub line: Line,
-    /// By which laws
     pub laws: Vec<Cite>,
 }
 
@@ -133,38 +126,36 @@ pub struct Say {
 pub struct Asking {
     /// What is asked
     pub ask: Ask,
-    /// What is known about it: how the two calls compare.
+    /// How the two calls compare, if that is known.
     pub evidence: Option<Box<Evidence>>,
-    /// What may be answered, in order
+    /// The possible answers, in order
     pub options: Vec<Offer>,
 }
 
 /// One answer, and what it leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// The answer
     pub answer: Answer,
-    /// The answer as it is given
+    /// The answer as a choice
     pub choice: Choice,
     /// What it leads to
     pub then: Then,
-    /// … and what else
+    /// … and what else follows
     pub besides: Vec<Besides>,
-    /// By which laws
     pub laws: Vec<Cite>,
 }
 
 /// Everything that follows from a record.
 #[derive(Debug, Clone)]
 pub struct Ruling {
-    /// The law's answer
+    /// The position, by the law
     pub position: Position,
     /// The open question
     pub question: Option<Asking>,
     /// Whom `calls` is for: the player to call, or the offender while
     /// acceptance is open.
     pub calls_for: Option<Seat>,
-    /// All 38 calls, or none
+    /// All 38 calls, or empty
     pub calls: Vec<RatedCall>,
     /// The script for this moment, in order
     pub say: Vec<Say>,
@@ -174,7 +165,7 @@ pub struct Ruling {
     pub unpublished: Vec<Unpublished>,
 }
 
-/// A replacement held against the call that was withdrawn.
+/// A replacement compared with the call that was withdrawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Compared {
     /// The event of the irregularity
@@ -183,20 +174,17 @@ pub struct Compared {
     pub evidence: Evidence,
 }
 
-/// A verdict rests on a setting for which the authority has published nothing
-/// that we know of.
+/// A verdict rests on a setting for which the authority has published nothing that we know of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unpublished {
-    /// The setting
     pub setting: &'static str,
-    /// What it is
     pub value: String,
     /// The clause that it concerns
     pub laws: &'static [Cite],
 }
 
-/// The script and the ratings that belong to a position. `before` is the position
-/// before this last event: the script says what is new.
+/// The script and the ratings for a position. `before` is the position before the last event: the
+/// script says what is new.
 pub(crate) fn ruling(
     record: &Record,
     knows: &FromRecord<'_>,
@@ -211,17 +199,18 @@ pub(crate) fn ruling(
     if let (Some(refused), Some(asked)) = (&refused, &now.question) {
         let settled = refused.position().question.is_none();
         let options = refused.options_of(asked.by, knows).filter(|_| settled);
-        now.options = options.filter(|options| options.basis != laws::Basis::Free);
+        now.auction.options = options.filter(|options| options.basis != laws::Basis::Free);
     }
     let compared = compared(knows, &now);
     let unpublished = unpublished(settings, &compared, &mut now);
     let rated = refused.as_ref().unwrap_or(table);
-    let calls = now.options.as_ref().map_or_else(Vec::new, |options| rate(knows, rated, options));
+    let calls =
+        now.auction.options.as_ref().map_or_else(Vec::new, |options| rate(knows, rated, options));
     let moment =
         Moment { settings, knows, before, now: &now, event, table, refused: refused.as_ref() };
     let question = now.question.as_ref().map(|asked| script::question(&moment, asked));
     let say = script::say(&moment, question.as_ref());
-    let calls_for = now.options.as_ref().map(|options| options.seat);
+    let calls_for = now.auction.options.as_ref().map(|options| options.seat);
     Ruling { question, calls_for, calls, say, compared, unpublished, position: now }
 }
 
@@ -236,8 +225,8 @@ fn compared(knows: &FromRecord<'_>, now: &Position) -> Vec<Compared> {
         .collect()
 }
 
-/// Cites the test of 23A by which a replacement was comparable, and finds the
-/// settings that decided and have no source.
+/// Cites the test of 23A by which a replacement was comparable, and finds the settings that decided
+/// and have no source.
 fn unpublished(settings: &Settings, compared: &[Compared], now: &mut Position) -> Vec<Unpublished> {
     let mut unpublished = Vec::new();
     for irregularity in &mut now.irregularities {

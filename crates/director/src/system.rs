@@ -1,6 +1,6 @@
 //! The page of a book: what a system says before a turn, as a player reads it.
 //!
-//! No sentence is written here; the terminal and the app set the same page.
+//! No sentence is written here; the terminal and the app show the same page.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ pub enum NoTurn {
     /// It is not legal.
     #[error("{0} cannot be called there; the book knows legal auctions only")]
     Illegal(Call),
-    /// Nobody calls any more.
+    /// The auction is over.
     #[error("the auction is over there: nobody calls any more")]
     Over,
 }
@@ -29,18 +29,17 @@ pub enum NoTurn {
 /// A call on the way to a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// The call
     pub call: Call,
     /// Is it one of ours?
     pub is_ours: bool,
-    /// Our turn after it, if they pass; none where the auction is over
+    /// Our turn after it, if they pass; `None` where the auction is over
     pub turn: Option<Turn>,
 }
 
 impl Turn {
-    /// Reads an auction as the books write it (`1H 2C`, `1N (2H) X`: ours bare,
-    /// theirs in parentheses, and whoever is not mentioned passes), or, where
-    /// there are passes and no parentheses, as it goes round the table (`1H P 2C`).
+    /// Reads an auction as the books write it (`1H 2C`, `1N (2H) X`: ours bare, theirs in
+    /// parentheses, and a player not mentioned passes), or, where there are passes and no
+    /// parentheses, as it goes round the table (`1H P 2C`).
     pub fn read(text: &str) -> Result<Self, NoTurn> {
         let bare = |word: &str| word.trim_matches(['(', ')']).parse::<Call>();
         let words = text.split([' ', '-']).filter(|word| !word.is_empty());
@@ -53,7 +52,7 @@ impl Turn {
         let round = !theirs && (table.contains(&Call::Pass) || legal(&path).is_err());
         let mut all = if round { table } else { path };
         legal(&all)?;
-        // whoever calls next is one of us: our partner has called last, or they have
+        // the next to call is one of us: partner called last, or they did
         if !(last_theirs || round && all.ends_with(&[Call::Pass])) {
             all.push(Call::Pass);
         }
@@ -64,7 +63,7 @@ impl Turn {
         if legal(&calls)?.is_over() { Err(NoTurn::Over) } else { Ok(Self(calls)) }
     }
 
-    /// The turn in which a player calls after these, from the dealer on.
+    /// The turn in which a player calls after these, starting with the dealer.
     #[must_use]
     pub fn before(calls: &[Call]) -> Option<Self> {
         Self::of(calls.to_vec()).ok()
@@ -80,13 +79,13 @@ impl Turn {
         place % 2 == self.0.len() % 2
     }
 
-    /// Partner's turn after this call, if they pass; none if there is none.
+    /// Partner's turn after this call, if they pass; `None` if there is none.
     #[must_use]
     pub fn after(&self, call: Call) -> Option<Self> {
         Self::of([self.calls(), &[call, Call::Pass]].concat()).ok()
     }
 
-    /// The turn if they had called this and not passed, or if they had opened.
+    /// The turn if they had made this call instead of passing, or had opened.
     #[must_use]
     pub fn over(&self, theirs: Call) -> Option<Self> {
         let before = match self.calls().split_last() {
@@ -97,7 +96,7 @@ impl Turn {
         Self::of([before, &[theirs]].concat()).ok()
     }
 
-    /// The way here, without the passes of theirs that go without saying.
+    /// The calls up to here, without their passes, which go without saying.
     #[must_use]
     pub fn steps(&self) -> Vec<Step> {
         let places = self.0.iter().copied().enumerate();
@@ -113,7 +112,7 @@ impl Turn {
 }
 
 impl fmt::Display for Turn {
-    /// As it can be read back: `1H (P) 2C (P)`.
+    /// In a form that can be read back: `1H (P) 2C (P)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, call) in self.0.iter().enumerate() {
             let blank = if place == 0 { "" } else { " " };
@@ -127,7 +126,7 @@ impl fmt::Display for Turn {
     }
 }
 
-/// The calls of a path, with the passes of those who are not mentioned.
+/// The calls of a path, with passes for those not mentioned.
 fn along(calls: &[(bool, Call)]) -> Vec<Call> {
     let mut all = Vec::new();
     let mut last = None;
@@ -154,16 +153,15 @@ pub enum Breadth {
     Suits,
     /// A rule for such situations
     Situation,
-    /// A guess
     Guess,
 }
 
 /// What a line says about a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Says {
-    /// As it is written
+    /// As written
     pub meaning: Meaning,
-    /// Are the hands taken out for which another call is right?
+    /// Are the hands for which another call is right left out?
     pub is_rest: bool,
     /// The file of the line
     pub file: String,
@@ -189,22 +187,20 @@ impl From<Answer> for Says {
     }
 }
 
-/// Where a call stands on the page.
+/// The section of the page that a call belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Group {
     /// Partner's suit
     Raises,
     /// Another suit
     Suits,
-    /// Notrump
     Notrump,
     /// Doubles and redoubles
     Doubles,
-    /// What is artificial
+    /// Artificial calls
     Conventions,
-    /// Pass
     Pass,
-    /// What no line is about
+    /// Calls without a line
     Guesses,
 }
 
@@ -242,23 +238,19 @@ impl Group {
     }
 }
 
-/// Calls about which the same is said.
+/// Calls with the same description.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Where they stand
     pub group: Group,
-    /// The calls
     pub calls: Vec<Call>,
-    /// What is said of them
     pub says: Says,
-    /// What they show with options that were not chosen
+    /// What they show with options not chosen
     pub with: Vec<(Vec<String>, Says)>,
 }
 
 /// An option of a book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// Its name
     pub name: String,
     /// What it changes
     pub text: String,
@@ -271,11 +263,11 @@ pub struct Choice {
 /// What a book says about itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
-    /// The system, where it is one of ours
+    /// The system, if it is one of ours
     pub title: Option<&'static str>,
     /// How many lines give a meaning
     pub lines: usize,
-    /// Whom it speaks for, and what it leaves open
+    /// Whose system it is, and what it leaves open
     pub about: String,
 }
 
@@ -284,18 +276,16 @@ pub struct Head {
 pub struct BookPage {
     /// The book with its options: `acol+multi`
     pub book: String,
-    /// The turn
     pub turn: Turn,
-    /// What it says of itself: where the page begins
+    /// What it says about itself: where the page begins
     pub head: Head,
     /// What can be chosen
     pub choices: Vec<Choice>,
-    /// Our last call but a pass, and what it shows if the book knows
+    /// Our last call other than a pass, and what it shows if the book knows
     pub last: Option<(Call, Option<Says>)>,
     /// What the calls show
     pub entries: Vec<Entry>,
-    /// Calls of theirs instead of a pass, or before ours, that the book has
-    /// lines of its own about
+    /// Calls of theirs instead of a pass, or before ours, for which the book has lines
     pub theirs: Vec<Call>,
     /// Calls that have no meaning
     pub open: Vec<Call>,
@@ -318,7 +308,7 @@ impl BookPage {
         }
     }
 
-    /// Does it say what the book is?
+    /// Does it introduce the book?
     #[must_use]
     pub fn is_first(&self) -> bool {
         self.turn.calls().is_empty()
@@ -379,8 +369,8 @@ fn entries(book: &Book, turn: &Turn) -> (Vec<Entry>, Vec<Call>) {
     (entries, open)
 }
 
-/// What the call shows with options that were not chosen: of several lines for
-/// the same ones the first would answer.
+/// What the call shows with options not chosen: of several lines for the same options the first
+/// applies.
 fn with_options(book: &Book, turn: &Turn, call: Call) -> Vec<(Vec<String>, Says)> {
     let mut all: Vec<(Vec<String>, Says)> = Vec::new();
     for (answer, options) in book.candidates(turn.calls(), call) {
@@ -392,8 +382,7 @@ fn with_options(book: &Book, turn: &Turn, call: Call) -> Vec<(Vec<String>, Says)
     all
 }
 
-/// The calls of theirs after our last one, or before all of ours, for which the
-/// book has lines of its own.
+/// The calls of theirs after our last one, or before all of ours, for which the book has lines.
 fn theirs(book: &Book, turn: &Turn) -> Vec<Call> {
     if !turn.calls().is_empty() && turn.calls().iter().all(|call| *call == Call::Pass) {
         return Vec::new();

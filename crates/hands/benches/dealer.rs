@@ -1,10 +1,9 @@
 //! The three questions, put to us and to `dealer`, the program that deals
 //! hands at random and counts.
 //!
-//! `dealer` is run for some seconds of its CPU time. From that follows how long
-//! it would need to know the share to ±0.1 percentage points, 19 times in 20;
-//! our answer is exact. It is Debian's package of that name; without it only
-//! our own times are printed.
+//! `dealer` runs for a few seconds of CPU time. From that we work out how long it would need to
+//! know the share to ±0.1 percentage points, 19 times in 20; our answer is exact. It is Debian's
+//! package of that name; without it only our own times are printed.
 
 use std::env;
 use std::error::Error;
@@ -22,19 +21,19 @@ mod questions;
 
 use questions::{QUESTIONS, Question, set, share};
 
-/// A run that took `dealer` less is repeated with more deals.
+/// A shorter run of `dealer` is repeated with more deals.
 const LEAST_RUN: Duration = Duration::from_secs(2);
 
-/// The deals of the first run.
+/// Deals in the first run.
 const DEALS: u64 = 3_000_000;
 
-/// The share shall be known to this …
+/// The share is to be known to this …
 const ERROR: f64 = 0.001;
 
-/// … with a confidence of 95 %, which is so many standard errors.
+/// … with a confidence of 95 %, which is this many standard errors.
 const CONFIDENCE: f64 = 1.96;
 
-/// Farther from the exact share, `dealer` or we are wrong.
+/// Any farther from the exact share, and either `dealer` or we are wrong.
 const MOST_STANDARD_ERRORS: f64 = 3.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -77,8 +76,8 @@ fn find_dealer() -> Option<PathBuf> {
     folders.map(|folder| folder.join("dealer")).find(|program| program.is_file())
 }
 
-/// A question in the language of `dealer`: North's hand, what is quickest to
-/// refuse first.
+/// A question in the language of `dealer`: North's hand, with the condition that fails soonest
+/// first.
 #[derive(Clone, Copy)]
 struct Script {
     what: &'static str,
@@ -109,7 +108,7 @@ const SCRIPTS: [Script; 3] = [
 ];
 
 impl Script {
-    /// As many deals as take long enough.
+    /// Deals until the run is long enough.
     fn run(self, program: &Path) -> Result<Run, Box<dyn Error>> {
         let mut deals = DEALS;
         loop {
@@ -133,7 +132,7 @@ impl Script {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;
-        // dropped at once, so that the program sees the end
+        // dropped at once, so that the program sees the end of its input
         child.stdin.take().ok_or("no way to tell it the script")?.write_all(script.as_bytes())?;
         let output = child.wait_with_output()?;
         let cpu = children_cpu()?.saturating_sub(before);
@@ -147,7 +146,7 @@ impl Script {
     }
 }
 
-/// The number after this first word of a line.
+/// The number on the line that starts with this word.
 fn number_after(report: &str, first: &str) -> Option<u64> {
     report.lines().find_map(|line| {
         let mut words = line.split_whitespace();
@@ -160,8 +159,8 @@ fn number_after(report: &str, first: &str) -> Option<u64> {
 /// hundredths of a second.
 fn children_cpu() -> Result<Duration, Box<dyn Error>> {
     let stat = fs::read_to_string("/proc/self/stat")?;
-    // The name, in brackets, may hold spaces; `cutime` and `cstime` are the
-    // 14th and 15th field after it.
+    // The name, in brackets, may contain spaces; `cutime` and `cstime` are the 14th and 15th fields
+    // after it.
     let (_, fields) = stat.rsplit_once(") ").ok_or("no name in /proc/self/stat")?;
     let mut hundredths = 0;
     for field in fields.split(' ').skip(13).take(2) {
@@ -170,7 +169,7 @@ fn children_cpu() -> Result<Duration, Box<dyn Error>> {
     Ok(Duration::from_millis(10 * hundredths))
 }
 
-/// What `dealer` found, and what it took.
+/// What `dealer` found, and the time it took.
 struct Run {
     deals: u64,
     found: Share,
@@ -178,7 +177,7 @@ struct Run {
 }
 
 impl Run {
-    /// Of one hand that fits the condition.
+    /// The standard deviation for one hand that fits the condition.
     fn deviation(&self) -> f64 {
         let share = self.found.to_f64();
         (share * (1.0 - share)).sqrt()
@@ -192,7 +191,7 @@ impl Run {
         (self.found.to_f64() - exact.to_f64()) / self.standard_error()
     }
 
-    /// The hands it would have to find.
+    /// How many hands it would have to find.
     fn hands_needed(&self) -> f64 {
         (CONFIDENCE * self.deviation() / ERROR).powi(2)
     }
@@ -221,14 +220,14 @@ impl Run {
     }
 }
 
-/// Where our way begins.
+/// What has been done before the clock starts.
 #[derive(Clone, Copy)]
 enum Way {
-    /// The sets are compiled and were counted before.
+    /// The sets are compiled and have been counted before.
     Counted,
     /// The sets are compiled.
     Compiled,
-    /// Two texts are read.
+    /// Nothing: two texts are read.
     FromText,
 }
 
@@ -259,7 +258,7 @@ impl Way {
         }
     }
 
-    /// So many times faster we want to be.
+    /// How many times faster we want to be.
     fn target(self, question: &Question) -> Option<f64> {
         let honours = question.given == QUESTIONS[1].given;
         match self {
@@ -281,7 +280,7 @@ impl Time {
     const ROUNDS: usize = 501;
     const IN_A_ROUND: u32 = 64;
 
-    /// What is made is not timed, nor that it goes.
+    /// Neither making the value nor dropping it is timed.
     fn of<T, R>(mut make: impl FnMut() -> T, run: impl Fn(&T) -> R) -> Self {
         let mut round = || {
             let inputs: Vec<T> = (0..Self::IN_A_ROUND).map(|_| make()).collect();
@@ -297,7 +296,7 @@ impl Time {
     }
 }
 
-/// A question asked in one way, and the seconds that `dealer` would need.
+/// A question asked in one way, and the seconds that `dealer` would need for it.
 struct Row {
     question: &'static Question,
     way: Way,

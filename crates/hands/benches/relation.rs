@@ -1,4 +1,4 @@
-//! How long it takes to say how two sets of hands lie to each other.
+//! How long it takes to relate two sets of hands.
 
 use std::fmt;
 use std::time::Duration;
@@ -12,7 +12,7 @@ mod questions;
 use questions::{QUESTIONS, Question, set, share};
 
 fn main() {
-    // Longer than the default: the machine may have other things to do.
+    // Longer than the default: the machine may be busy.
     divan::Divan::default().min_time(Duration::from_millis(300)).config_with_args().main();
 }
 
@@ -24,17 +24,17 @@ fn formula(text: &str) -> Formula {
 mod three_questions {
     use super::{Bencher, HandSet, QUESTIONS, Question, black_box, formula, set, share};
 
-    /// Both sets are compiled, neither has been counted before.
+    /// Both sets are compiled, neither has been counted.
     #[divan::bench(args = QUESTIONS)]
     fn overlap_compiled_not_counted(bencher: Bencher<'_, '_>, question: &Question) {
-        // a clone knows the count of what it was cloned from, and no more
+        // a clone shares the count of its original, and nothing else
         let (what, given) = question.sets();
         bencher
             .with_inputs(|| (what.clone(), given.clone()))
             .bench_local_refs(|(what, given)| share(what, given));
     }
 
-    /// Both sets are compiled, and each was counted before and keeps its count.
+    /// Both sets are compiled, and each keeps the count made before.
     #[divan::bench(args = QUESTIONS)]
     fn overlap_compiled_counted(bencher: Bencher<'_, '_>, question: &Question) {
         let (what, given) = question.sets();
@@ -77,7 +77,7 @@ const WITHIN: [Within; 6] = [
     Within { answer: false, what: QUESTIONS[1].what, given: QUESTIONS[1].given },
     Within { answer: true, what: QUESTIONS[2].what, given: QUESTIONS[2].given },
     Within { answer: true, what: "12-14, 5+H", given: "10-16, 5+H" },
-    // these two only the honours can prove
+    // only the honours can prove these two
     Within { answer: true, what: "15-17 bal stop(H)", given: "15-17 bal (stop(H) | stop(S))" },
     Within { answer: true, what: "20-21 bal", given: "controls>=2" },
 ];
@@ -111,7 +111,7 @@ mod subset {
         bencher.bench_local(|| is_within(black_box(&what), black_box(&given)));
     }
 
-    /// The whole way.
+    /// From text to answer.
     #[divan::bench(args = WITHIN)]
     fn from_text(bencher: Bencher<'_, '_>, within: &Within) {
         bencher
@@ -157,7 +157,7 @@ const TYPICAL: [Pair; 13] = [
     },
 ];
 
-/// Conditions on every suit, as nobody has them; no length helps.
+/// Conditions on every suit, as no book has them; no length helps.
 struct Mixture {
     name: &'static str,
     what: fn() -> String,
@@ -195,7 +195,7 @@ const BAD: [Mixture; 9] = [
     },
 ];
 
-/// The worst we could write. Some of these are refused; that takes time too.
+/// The worst we could write. Some are refused, which takes time too.
 const WORST: [Mixture; 10] = [
     Mixture {
         name: "all counters, some counter",
@@ -248,8 +248,8 @@ fn six_and_six() -> String {
     format!("6=6=1=0 ({})", mixed(CARDS, "HS", " | "))
 }
 
-/// Both sets are compiled, and the three counts are wanted. (Where honours
-/// matter, `overlap` works all three out again whatever is known.)
+/// Both sets are compiled, and the three counts are wanted. (Where honours matter, `overlap` works
+/// out all three again, whatever is known.)
 mod honours {
     use super::{BAD, Bencher, Mixture, Pair, TYPICAL, WORST, black_box, set, share};
 
@@ -279,7 +279,7 @@ mod honours {
     }
 }
 
-/// 75 alternatives, in not quite the 1,000 characters that are read.
+/// 75 alternatives, just under the 1,000 characters that are read.
 struct Alternatives {
     name: &'static str,
     text: fn() -> String,
@@ -346,7 +346,7 @@ mod many_alternatives {
     }
 }
 
-/// Sets that hands are taken out of.
+/// Sets from which hands are drawn.
 const DRAWN: [&str; 4] = [
     QUESTIONS[0].what,
     QUESTIONS[1].given,
@@ -354,11 +354,11 @@ const DRAWN: [&str; 4] = [
     "12+ stop(H) top3S>=2 aces=1,3 losers<=6",
 ];
 
-/// Single hands, and what all hands look like; the sets are compiled.
+/// Single hands, and a portrait of all of them; the sets are compiled.
 mod draw {
     use super::{Bencher, DRAWN, black_box, set};
 
-    /// Nothing is known about the set before.
+    /// Nothing is known about the set beforehand.
     #[divan::bench(args = DRAWN)]
     fn typical(bencher: Bencher<'_, '_>, text: &str) {
         let set = set(text);
@@ -390,7 +390,7 @@ mod draw {
             .bench_local_refs(|set| *set.portrait().expect("it can be counted").points());
     }
 
-    /// To compare [`portrait`] with.
+    /// For comparison with [`portrait`].
     #[divan::bench(args = DRAWN)]
     fn count(bencher: Bencher<'_, '_>, text: &str) {
         let set = set(text);

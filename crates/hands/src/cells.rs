@@ -1,9 +1,8 @@
 //! Going over all hands, cell by cell.
 //!
-//! A cell is a heap of hands of which membership depends on points alone: all
-//! hands of one shape, or, where honours decide, hands with one pair of
-//! major-suit classes and one of minor-suit classes. Shapes that no condition
-//! tells apart share their cells: where nothing is said about spades, the
+//! A cell is a group of hands whose membership depends on points alone: all hands of one shape, or,
+//! where honours decide, hands with one pair of major-suit classes and one of minor-suit classes.
+//! Shapes that no condition tells apart share their cells: where nothing is said about spades, the
 //! length of the spades does not matter.
 
 use std::ops::{ControlFlow, Range};
@@ -22,10 +21,10 @@ use crate::work::Work;
 /// The most steps that a count may take: a few milliseconds.
 const STEPS: usize = 1 << 20;
 
-/// Each run of points is counted by itself, which takes so many steps.
+/// Steps to count one run of points; each run is counted by itself.
 const RUN: usize = 8;
 
-/// So many sets are asked about at once.
+/// The most sets that one question is about.
 const MOST_SETS: usize = 2;
 
 /// The largest expression, in steps, that is written down for a shape.
@@ -54,7 +53,7 @@ pub(crate) struct Cell<'a> {
     /// For each set, the points with which they are in it.
     pub(crate) masks: &'a [u64],
     spread: Spread<'a>,
-    /// The cards there are, if not all.
+    /// The cards that are left, if not all.
     pack: Option<&'a Pack>,
 }
 
@@ -63,12 +62,12 @@ pub(crate) struct Cell<'a> {
 pub(crate) enum Spread<'a> {
     /// All of the shape with this number.
     Shape(usize),
-    /// Those of these classes.
+    /// The hands of these classes.
     Classes { majors: &'a Pair, minors: &'a Pair },
 }
 
 impl<'a> Cell<'a> {
-    /// So many of its hands have points in the mask.
+    /// How many of its hands have points in the mask.
     pub(crate) fn weight(&self, mask: u64) -> u64 {
         match self.spread {
             Spread::Shape(shape) => match self.pack {
@@ -102,7 +101,7 @@ fn weight(majors: &Pair, minors: &Pair, mask: u64) -> u64 {
     hands
 }
 
-/// An expression with its conditions put in their places.
+/// An expression with its conditions put in place.
 enum Linked<'a> {
     Table(&'a Table),
     Answer(Answer),
@@ -112,26 +111,26 @@ enum Linked<'a> {
     Near(Allowance, Box<Self>),
 }
 
-/// What is left of it for one shape.
+/// What is left of an expression for one shape.
 enum Rest {
     /// These points, whatever the honours.
     Points(u64),
     Answer(Answer),
     Not(Box<Self>),
-    /// Of these points, those that all the others leave.
+    /// These points, less those that any of the others rules out.
     All(u64, Vec<Self>),
     /// These points, and those of any other.
     Any(u64, Vec<Self>),
-    /// Close to one of these; with each, the points that its shape can have.
+    /// Close to one of these; each comes with the points possible for its shape.
     Near(Allowance, Vec<(u64, Self)>),
 }
 
 /// What a hand's classes say.
 #[derive(Clone, Copy)]
 struct Told {
-    /// Clubs first; none where the suit is not known.
+    /// Clubs first; `None` where the suit is not known.
     bits: [Option<u64>; 4],
-    /// None where a suit is not known.
+    /// `None` where a suit is not known.
     sums: Option<u64>,
 }
 
@@ -143,7 +142,7 @@ impl Told {
         Self { bits: [clubs, diamonds, hearts, spades], sums }
     }
 
-    /// Does the condition hold, if that is known?
+    /// Does the condition hold? `None` if that is not known.
     fn answer(&self, answer: Answer) -> Option<bool> {
         match answer {
             Answer::Bit { suit, bit } => self.bits[suit].map(|bits| bits >> bit & 1 != 0),
@@ -171,7 +170,7 @@ impl<'a> Linked<'a> {
         })
     }
 
-    /// All tables in it; false if it looks at other shapes too.
+    /// All its tables; false if it looks at other shapes too.
     fn tables(&self, all: &mut Vec<&'a Masks>) -> bool {
         match self {
             Self::Table(table) => {
@@ -242,7 +241,7 @@ impl Rest {
         }
     }
 
-    /// The points with which a hand is in, all its suits being known.
+    /// The points with which a hand is in the set, all its suits being known.
     fn mask(&self, told: &Told) -> u64 {
         match self {
             Self::Points(mask) => *mask,
@@ -280,8 +279,8 @@ impl Rest {
         }
     }
 
-    /// The points with which it surely is in, and those with which it may be,
-    /// some suits not being known.
+    /// The points with which a hand is surely in the set, and those with which it may be, some
+    /// suits not being known.
     fn bounds(&self, told: &Told) -> (u64, u64) {
         match self {
             Self::Points(mask) => (*mask, *mask),
@@ -317,21 +316,21 @@ type Masks = [u64; Shape::COUNT];
 struct Survey<'a> {
     sets: &'a [&'a HandSet],
     linked: Vec<Linked<'a>>,
-    /// For each set, what may be in it by shape, and what surely is.
+    /// For each set, by shape: what may be in it, and what surely is.
     bounds: Vec<[&'a Masks; 2]>,
-    /// All tables in them; false, if they look at other shapes too.
+    /// All their tables; false if they look at other shapes too.
     tables: (Vec<&'a Masks>, bool),
     /// What is left of them for some shapes.
     known: Vec<(usize, Rests)>,
     frame: Frame,
     pack: Option<&'a Pack>,
-    /// So many are left for this question.
+    /// Steps left for this question.
     steps: usize,
-    /// So many are looked at in a cell.
+    /// Steps to look at one cell.
     visit: usize,
-    /// What is charged each time the sets are written down.
+    /// Steps charged each time the sets are written down.
     written: usize,
-    /// What it is charged to, if it is, and how much it was.
+    /// The account that is charged, and how much has been charged.
     work: Work,
     free: bool,
     charged: usize,
@@ -344,8 +343,8 @@ struct Rests {
     size: usize,
     /// For each key of the majors, and of the minors: may there be a hand?
     possible: [Vec<Option<bool>>; 2],
-    /// For each key of the majors with each of the minors, the points of each set; none
-    /// where there are too many to be kept.
+    /// The points of each set, by the key of the majors and the key of the minors; `None` where
+    /// there are too many to keep.
     masks: Option<ByKeys>,
 }
 
@@ -357,7 +356,7 @@ struct ByKeys {
 }
 
 impl ByKeys {
-    /// So many are kept at most.
+    /// The most that are kept.
     const MOST: usize = 1 << 10;
 
     fn new(sets: usize, [majors, minors]: [usize; 2]) -> Option<Self> {
@@ -412,14 +411,14 @@ impl Rests {
     }
 }
 
-/// So many pairs are kept for other shapes: some megabytes.
+/// How many pairs are kept for other shapes: a few megabytes.
 const KEPT: usize = 1 << 14;
 
-/// What is charged for a cell that is counted, and for one that is painted.
+/// Steps charged for a cell that is counted, and for one that is painted.
 const COUNTED: usize = 48;
 const PAINTED: usize = 160;
 
-/// What is charged for each part of an expression that is written down.
+/// Steps charged for each part of an expression that is written down.
 const WRITTEN: usize = 24;
 
 impl<'a> Survey<'a> {
@@ -463,17 +462,17 @@ impl<'a> Survey<'a> {
         Ok(survey)
     }
 
-    /// Takes it off the account.
+    /// Takes the steps off the account.
     fn charge(&mut self, steps: usize) -> Result<(), TooComplex> {
         self.charged = self.charged.saturating_add(steps);
         if self.free { Ok(()) } else { self.work.spend(steps) }
     }
 
-    /// The classes of the suits, and how they come together.
+    /// The classes of the suits, and how they combine.
     fn sorted(&mut self) -> Result<Arc<Sorted>, TooComplex> {
         self.charge(self.frame.steps())?;
-        // what is kept is paid for each time: what an answer costs does not depend on what
-        // was asked before
+        // what is kept is charged for each time: the cost of an answer does not depend on what was
+        // asked before
         let known = Kept::with(|kept| kept.sorted(&self.frame));
         if let Some(sorted) = known {
             let steps = [MAJORS, MINORS].map(|suits| sorted.classes.steps(suits));
@@ -491,22 +490,21 @@ impl<'a> Survey<'a> {
         Ok(sorted)
     }
 
-    /// The points of each set, going by shape; or nothing, where honours decide.
+    /// The points of each set, going by shape; `None` where honours decide.
     fn masks(&self, shape: usize, masks: &mut [u64]) -> Option<()> {
-        for (mask, [possible, sure]) in masks.iter_mut().zip(&self.bounds) {
-            *mask = possible[shape];
-            if *mask != sure[shape] {
+        for (place, [possible, sure]) in self.bounds.iter().enumerate() {
+            masks[place] = possible[shape];
+            if masks[place] != sure[shape] {
                 return None;
             }
         }
         Some(())
     }
 
-    /// The same number for shapes that the sets do not tell apart; 0 where
-    /// honours do not decide. False, if they look at other shapes too, so that
-    /// each is a kind of its own.
+    /// The same number for shapes that the sets do not tell apart; 0 where honours do not decide.
+    /// False if the sets look at other shapes too, so that each shape is a kind of its own.
     fn kinds(&mut self, open: &[usize]) -> Result<([u16; Shape::COUNT], bool), TooComplex> {
-        /// So many are looked through for an equal one.
+        /// How many are searched for an equal one.
         const LOOKED_AT: usize = 64;
         let mut kinds = [0; Shape::COUNT];
         self.charge(open.len().saturating_mul(LOOKED_AT + 4 * self.tables.0.len()))?;
@@ -532,8 +530,8 @@ impl<'a> Survey<'a> {
         Ok((kinds, alone))
     }
 
-    /// Goes over the hands of these classes, whose shapes are told apart no
-    /// further than by `shape`.
+    /// Goes over the hands of these classes, whose shapes are not told apart further than by
+    /// `shape`.
     fn each_pair(
         &mut self,
         shape: usize,
@@ -543,17 +541,17 @@ impl<'a> Survey<'a> {
     ) -> Result<ControlFlow<()>, TooComplex> {
         self.charge(self.written)?;
         let place = self.rests(shape, sorted);
-        // it is put back below, so that the account may be charged meanwhile
+        // put back below, so that the account can be charged in the meantime
         let mut rests = std::mem::take(&mut self.known[place].1);
         let flow = self.each_cell(&mut rests, pairs, see);
         self.known[place].1 = rests;
         flow
     }
 
-    /// The place of what is left of the sets for this shape: as for another that no table
+    /// The index of what is left of the sets for this shape, shared with every shape that no table
     /// tells from it.
     fn rests(&mut self, shape: usize, sorted: &Sorted) -> usize {
-        /// So many are looked through for an equal one.
+        /// How many are searched for an equal one.
         const LOOKED_AT: usize = 64;
         let (tables, alone) = &self.tables;
         let same = |(at, _): &(usize, Rests)| {
@@ -570,7 +568,7 @@ impl<'a> Survey<'a> {
         self.known.len() - 1
     }
 
-    /// The same, what is left of the sets being written down.
+    /// The same, with what is left of the sets written down.
     fn each_cell(
         &mut self,
         rests: &mut Rests,
@@ -579,7 +577,7 @@ impl<'a> Survey<'a> {
     ) -> Result<ControlFlow<()>, TooComplex> {
         let size = rests.size;
         self.spend((majors.len() + minors.len()).saturating_mul(size))?;
-        // what can be in no set, whatever the other suits are, is left out
+        // leave out what can be in no set, whatever the other suits are
         let (majors_left, minors_left) = (
             majors.iter().filter(|pair| rests.is_possible(0, pair)).count(),
             minors.iter().filter(|pair| rests.is_possible(1, pair)).count(),
@@ -633,8 +631,8 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// What is done with a cell. (By reference: one walk serves all questions, and a
-/// page has less to load.)
+/// What is done with a cell. (By reference: with one walk for all questions a page has less to
+/// load.)
 pub(crate) type See<'a> = dyn FnMut(&Cell<'_>) -> ControlFlow<()> + 'a;
 
 /// The same, shape by shape; where honours decide, with the classes.
@@ -649,8 +647,8 @@ pub(crate) fn each(sets: &[&HandSet], see: &mut dyn FnMut(&Cell<'_>)) -> Result<
     })
 }
 
-/// The same, until it is enough. On an account all are seen, so that what a question
-/// costs does not depend on the answer.
+/// The same, until told to stop. On an account all cells are seen, so that the cost of a question
+/// does not depend on the answer.
 pub(crate) fn each_until(sets: &[&HandSet], see: &mut See<'_>) -> Result<(), TooComplex> {
     let metered = sets.iter().any(|set| set.work.is_metered());
     let mut see = |cell: &Cell<'_>| {
@@ -686,10 +684,10 @@ pub(crate) fn each_until(sets: &[&HandSet], see: &mut See<'_>) -> Result<(), Too
     Ok(())
 }
 
-/// The cells of the shapes with so many cards in the majors.
+/// The cells of the shapes with this many cards in the majors.
 ///
-/// Two lengths of the spades that are told apart with no length of the
-/// diamonds are taken together, and the other way round.
+/// Two spade lengths that no diamond length tells apart are taken together, and the other way
+/// round.
 fn each_with_majors(
     survey: &mut Survey<'_>,
     sorted: &Arc<Sorted>,
@@ -736,8 +734,7 @@ fn each_with_majors(
     Ok(ControlFlow::Continue(()))
 }
 
-/// The lengths up to `most`, those of one kind together; those without any are
-/// left out.
+/// The lengths up to `most`, grouped by kind; those of no kind are left out.
 fn alike(most: usize, kinds: impl Fn(usize) -> Vec<u16>) -> Vec<Vec<usize>> {
     let mut all: Vec<(Vec<u16>, Vec<usize>)> = Vec::new();
     for length in 0..=most {
@@ -753,16 +750,15 @@ fn alike(most: usize, kinds: impl Fn(usize) -> Vec<u16>) -> Vec<Vec<usize>> {
     all.into_iter().map(|(_, lengths)| lengths).collect()
 }
 
-/// What it takes to walk to each shape: what is charged until a cell of a later one is
-/// seen.
+/// The cost of the walk to each shape: what is charged before a cell of a later shape is seen.
 #[derive(Debug, Clone)]
 pub(crate) struct Way {
-    /// For all alike where honours decide nowhere
+    /// One entry for all shapes where honours decide nowhere.
     charged: Vec<usize>,
 }
 
 impl Way {
-    /// Where shape and points decide: the table is written down, and all shapes are at hand.
+    /// Where shape and points decide: the table is written down, and every shape is at hand.
     pub(crate) fn of_table() -> Self {
         Self { charged: vec![TABLE + WRITTEN] }
     }
@@ -772,13 +768,13 @@ impl Way {
     }
 }
 
-/// All cells in which a hand may be in the set, shape by shape, until it is
-/// enough. Where honours decide, the classes are told as well.
+/// All cells in which a hand may be in the set, shape by shape, until told to stop. Where honours
+/// decide, the classes are given as well.
 pub(crate) fn by_shape(set: &HandSet, see: &mut SeeShape<'_>) -> Result<Way, TooComplex> {
     walk(set, 0..Shape::COUNT, false, see)
 }
 
-/// The cells of one shape, which nobody is charged for.
+/// The cells of one shape, free of charge.
 pub(crate) fn of_shape(
     set: &HandSet,
     shape: usize,

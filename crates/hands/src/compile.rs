@@ -21,7 +21,7 @@ impl HandSet {
         Self::within(&Work::unmetered(), formula)
     }
 
-    /// The same, on this account, with all that will be asked of it.
+    /// The same, on this account, which also pays for all that will be asked of the set.
     #[must_use]
     pub fn within(work: &Work, formula: &Formula) -> Self {
         // an empty account answers nothing, so it does not matter what is asked
@@ -42,28 +42,28 @@ impl From<&Formula> for HandSet {
 impl FromStr for HandSet {
     type Err = MeaningError;
 
-    /// The hands of a meaning; its tags say nothing about them.
+    /// The hands that fit a meaning; its tags say nothing about them.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.parse::<Meaning>().map(|meaning| Self::new(&meaning.formula))
     }
 }
 
 impl Formula {
-    /// Does the hand fit it? The same as [`HandSet::contains`], for whoever asks of one
-    /// hand only and needs no set.
+    /// Does the hand fit? The same as [`HandSet::contains`], for a single hand and without building
+    /// a set.
     #[must_use]
     pub fn fits(&self, hand: Hand) -> bool {
         Single::new(hand, false).fits(self)
     }
 
-    /// Does it fit with its soft conditions, too?
+    /// Does the hand fit the soft conditions too?
     #[must_use]
     pub fn fits_well(&self, hand: Hand) -> bool {
         Single::new(hand, true).fits(self)
     }
 }
 
-/// One hand, to be held against formulas.
+/// One hand, to be tested against formulas.
 struct Single {
     shape: Shape,
     points: u32,
@@ -86,7 +86,7 @@ impl Single {
         self.says(formula).unwrap_or(true)
     }
 
-    /// None where nothing is said but soft conditions.
+    /// `None` where there are only soft conditions.
     fn says(&self, formula: &Formula) -> Option<bool> {
         match formula {
             Formula::All(parts) => {
@@ -104,8 +104,8 @@ impl Single {
     }
 }
 
-/// What it takes to compile it: a table for each part, and a look at each shape
-/// for what is not the same for all.
+/// The cost of compiling: a table for each part, and a look at each shape for whatever differs
+/// between shapes.
 fn steps(formula: &Formula) -> usize {
     match formula {
         Formula::All(parts) | Formula::Any(parts) => {
@@ -117,7 +117,7 @@ fn steps(formula: &Formula) -> usize {
     }
 }
 
-/// None where nothing is said but soft conditions, which no set rests on.
+/// `None` where there are only soft conditions, on which no set rests.
 fn compile(formula: &Formula) -> Option<HandSet> {
     match formula {
         Formula::All(parts) => all(parts),
@@ -168,7 +168,7 @@ fn all(parts: &[Formula]) -> Option<HandSet> {
     Some(HandSet::bounded(|| Expr::All(exprs.into()), sure, possible))
 }
 
-/// An alternative that says only soft things lets every hand through.
+/// An alternative with only soft conditions lets every hand through.
 fn any(parts: &[Formula]) -> HandSet {
     let mut table = Table::of_points(0);
     let mut others: Vec<HandSet> = Vec::new();
@@ -211,7 +211,7 @@ fn honours(honour: Honour) -> HandSet {
     HandSet::bounded(|| Expr::Honour(honour), sure, possible)
 }
 
-/// What an atom speaks of.
+/// What an atom is about.
 enum Condition<'a> {
     Plain(Plain<'a>),
     Honour(Honour),
@@ -227,7 +227,7 @@ enum Plain<'a> {
     SupportPoints(Suit, u64),
     /// Points and the two longest suits.
     RuleOfTwenty,
-    /// So long, as a mask of lengths.
+    /// The length of the suit, as a mask of lengths.
     Length(Suit, u16),
     /// A condition on the shape.
     Shape(&'a Atom),
@@ -295,7 +295,7 @@ const fn all_if(yes: bool) -> u64 {
     (yes as u64).wrapping_neg() & ALL_POINTS
 }
 
-/// The shapes of which such an atom is true.
+/// The shapes for which such an atom is true.
 fn shapes(atom: &Atom) -> Shapes {
     if matches!(atom, Atom::Balanced) {
         return Shapes::BALANCED;
@@ -337,7 +337,7 @@ fn has_shape(atom: &Atom, shape: Shape) -> bool {
 
 fn count(what: Counted, bound: &Bound) -> Honour {
     let allowed = (0..=what.most()).filter(|n| bound.allows(*n)).fold(0_u16, |all, n| all | 1 << n);
-    // at most five of a suit's honours are counted
+    // a suit has at most five honours to count
     let few = (allowed & 0xFF) as u8;
     match what {
         Counted::TopThree(suit) => Honour::Held(suit, Held::TopThree(few)),

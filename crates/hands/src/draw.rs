@@ -20,8 +20,8 @@ impl HandSet {
         Ok(self.numbered(&[number])?.pop().flatten())
     }
 
-    /// So many hands drawn at random, each as likely as any other, each time
-    /// from all. The same seed draws the same hands; an empty set gives none.
+    /// This many hands drawn at random, with replacement and with equal chances. The same seed
+    /// draws the same hands; an empty set gives none.
     pub fn sample(&self, seed: u64, number: usize) -> Result<Vec<Hand>, TooComplex> {
         let hands = self.count()?;
         if hands == 0 {
@@ -32,7 +32,7 @@ impl HandSet {
         Ok(self.numbered(&numbers)?.into_iter().flatten().collect())
     }
 
-    /// The hands with these numbers, found in one go over all cells.
+    /// The hands with these numbers, found in one pass over the cells.
     pub fn numbered(&self, numbers: &[u64]) -> Result<Vec<Option<Hand>>, TooComplex> {
         let mut found = vec![None; numbers.len()];
         let mut order: Vec<usize> = (0..numbers.len()).collect();
@@ -66,7 +66,7 @@ impl HandSet {
         let Some(shape) = portrait.most_frequent_shape() else { return Ok(None) };
         let mut best = 0;
         let mut found = None;
-        // only this shape is looked at, but the account is kept as if one came by the others
+        // only this shape is looked at, but the account pays for passing the others
         let mut paid = self.work.spend(way.to(shape));
         of_shape(self, shape, &mut |_, cell, told| {
             for points in 0..POINTS {
@@ -86,10 +86,10 @@ impl HandSet {
     }
 }
 
-/// So many holdings of a suit have one length and the same points, at most.
+/// The most holdings of a suit with the same length and points.
 const HELD: usize = 256;
 
-/// Some hands of one shape, as classes of its suits.
+/// Some hands of one shape, as classes of their suits.
 struct Suits<'a> {
     shape: Shape,
     frame: &'a Frame,
@@ -133,8 +133,8 @@ struct Wanted {
 }
 
 impl Suits<'_> {
-    /// What it takes to find one of the hands: every two classes are looked at,
-    /// and the holdings of each suit.
+    /// The cost of finding one of the hands: every pair of classes is looked at, and the holdings
+    /// of each suit.
     fn steps(&self) -> usize {
         let classes = |suit| self.classes.of(suit, usize::from(self.shape.length(suit))).count();
         let pairs = |[high, low]: [Suit; 2]| classes(high) * classes(low) * SUIT_POINTS;
@@ -195,7 +195,7 @@ impl Suits<'_> {
         Some([self.holdings(high, a).next()?, self.holdings(low, b).next()?])
     }
 
-    /// The ways in which two suits come to be of this pair with these points.
+    /// The ways in which two suits can form this pair with these points.
     fn made_of(
         &self,
         [high, low]: [Suit; 2],
@@ -222,7 +222,7 @@ impl Suits<'_> {
         })
     }
 
-    /// The holdings of a suit that are as wanted, the most natural first.
+    /// The holdings of a suit as wanted, the most natural first.
     fn holdings(&self, suit: Suit, wanted: Wanted) -> impl Iterator<Item = u16> {
         let length = usize::from(self.shape.length(suit));
         let all = HOLDINGS[length * SUIT_POINTS + wanted.points].iter().copied();
@@ -234,7 +234,7 @@ impl Suits<'_> {
     }
 }
 
-/// The ranks held in spades, hearts, diamonds and clubs make a hand.
+/// Makes a hand of the ranks held in spades, hearts, diamonds and clubs.
 fn hand(ranks: [u16; 4]) -> Option<Hand> {
     let suits = Suit::ALL.into_iter().rev().zip(ranks);
     let cards = suits.flat_map(|(suit, ranks)| {
@@ -258,8 +258,7 @@ static HOLDINGS: LazyLock<Vec<Vec<u16>>> = LazyLock::new(|| {
 
 type Natural = (Reverse<u64>, usize, u16);
 
-/// Natural are the honours that come most often in such a suit, and low cards
-/// that are spread evenly.
+/// The honours that come most often in such a suit, and low cards spread evenly, are natural.
 fn natural(ranks: u16) -> Natural {
     let low: Vec<usize> = (0..8).filter(|rank| ranks >> rank & 1 != 0).collect();
     let even = |i: usize| (2 * i + 1) * 8 / (2 * low.len());

@@ -1,10 +1,10 @@
 //! The suits, split into as few classes as some conditions on honours need.
 //!
-//! Two holdings of a suit are of one class if they are of one length, every
-//! condition holds for both or for neither, and they add the same to everything
-//! that is counted over the hand. A class keeps how many holdings it has, by
-//! points. Two suits together are merged in the same way; a hand is then one
-//! pair of major-suit and one pair of minor-suit classes, and there are few.
+//! Two holdings of a suit belong to the same class if they have the same length, every condition
+//! holds for both or for neither, and they add the same to everything that is counted over the
+//! hand. A class knows how many holdings it has, by points. Two suits together are merged in the
+//! same way; a hand is then one pair of major-suit and one pair of minor-suit classes, and there
+//! are few of these.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -23,15 +23,15 @@ const LANE: usize = 5;
 /// The conditions in use: what has to be told apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Frame {
-    /// For each suit, clubs first; the place in the list is the bit.
+    /// For each suit, clubs first; the index in the list is the bit.
     held: [Vec<Held>; 4],
     /// One bit for each of [`Counter::ALL`].
     counters: u8,
-    /// The cards there are, if not all.
+    /// The cards that are left, if not all.
     pack: Option<Pack>,
 }
 
-/// Where a condition's answer is found.
+/// Where the answer to a condition is found.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Answer {
     /// A bit of one suit.
@@ -40,8 +40,8 @@ pub(crate) enum Answer {
     Sum { shift: usize, allowed: u16 },
 }
 
-/// What a class is told apart by: the truth of each condition on its suit, and
-/// what it adds to each counter.
+/// What tells classes apart: the truth of each condition on the suit, and what is added to each
+/// counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct Mark {
     pub(crate) bits: u64,
@@ -61,14 +61,14 @@ pub(crate) struct Class {
 /// Some holdings of two suits.
 #[derive(Debug, Clone)]
 pub(crate) struct Pair {
-    /// The place of what it is told apart by among all [`Match::keys`].
+    /// The index, in [`Match::keys`], of what tells it apart.
     pub(crate) key: usize,
     /// The conditions on the higher and on the lower suit.
     pub(crate) bits: [u64; 2],
     pub(crate) sums: u64,
     /// How many, by points.
     pub(crate) points: [u64; PAIR_POINTS],
-    /// How many have fewer points.
+    /// How many have fewer than so many points.
     pub(crate) below: [u64; PAIR_POINTS + 1],
     /// From the fewest points to the most.
     pub(crate) range: Range<usize>,
@@ -81,35 +81,34 @@ pub(crate) struct Classes([Suited; 4]);
 /// The classes of one suit.
 #[derive(Debug)]
 struct Suited {
-    /// What they are told apart by; each class has the place of its mark.
+    /// What tells them apart; each class has the index of its mark.
     marks: Vec<Mark>,
     lengths: [Vec<(usize, Class)>; 14],
 }
 
-/// How the classes of two suits come together.
+/// How the classes of two suits combine.
 #[derive(Debug)]
 pub(crate) struct Match {
     suits: [Suit; 2],
-    /// What pairs are told apart by.
+    /// What tells pairs apart.
     keys: Vec<Key>,
-    /// For each two marks, the place of their key.
+    /// For each pair of marks, the index of their key.
     places: Vec<usize>,
 }
 
-/// The classes of all suits, and how those of the majors and of the minors come
-/// together.
+/// The classes of all suits, and how those of the majors and of the minors combine.
 #[derive(Debug)]
 pub(crate) struct Sorted {
     pub(crate) classes: Classes,
     pub(crate) matched: [Match; 2],
 }
 
-/// What was found for some conditions, to be used again: other sets speak of the same
-/// honours. What is too large is not kept.
+/// What was found for some conditions, to be used again when other sets speak of the same honours.
+/// What is too large is not kept.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
     frames: Vec<KeptOf>,
-    /// So many numbers
+    /// In numbers kept.
     size: usize,
 }
 
@@ -120,7 +119,7 @@ struct KeptOf {
     pairs: BTreeMap<Lengths, Arc<[Pair]>>,
 }
 
-/// The higher suit, how long it may be, as a mask, and both suits together.
+/// The higher suit, a mask of the lengths it may have, and the length of both suits together.
 type Lengths = (Suit, u16, usize);
 
 thread_local! {
@@ -128,7 +127,7 @@ thread_local! {
 }
 
 impl Kept {
-    /// So many frames are kept, and so many numbers: two megabytes.
+    /// The most frames kept, and the most numbers: two megabytes.
     const MOST: (usize, usize) = (16, 1 << 18);
 
     /// What is kept on this thread.
@@ -189,7 +188,7 @@ impl Kept {
 }
 
 impl Sorted {
-    /// So many numbers, about.
+    /// Roughly how many numbers it holds.
     fn size(&self) -> usize {
         let keys = |matched: &Match| matched.places.len() + 3 * matched.keys.len();
         let classes = |suited: &Suited| suited.lengths.iter().map(Vec::len).sum::<usize>();
@@ -199,7 +198,7 @@ impl Sorted {
 }
 
 impl Match {
-    /// So many are told apart.
+    /// How many keys there are.
     pub(crate) const fn keys(&self) -> usize {
         self.keys.len()
     }
@@ -213,7 +212,7 @@ impl Match {
 /// The sum of the counters, and the conditions on the higher and lower suit.
 type Key = (u64, [u64; 2]);
 
-/// There are more than are told apart.
+/// More than can be told apart.
 #[derive(Debug)]
 pub(crate) struct TooMany;
 
@@ -223,12 +222,12 @@ impl Frame {
         Self { pack: pack.cloned(), ..Self::default() }
     }
 
-    /// The ranks of a suit that there are.
+    /// The ranks of a suit that are left.
     pub(crate) fn left(&self, suit: Suit) -> u16 {
         self.pack.as_ref().map_or(0x1FFF, |pack| pack.left(suit))
     }
 
-    /// Notes a condition, and says where its answer will be.
+    /// Records a condition, and says where its answer will be.
     pub(crate) fn add(&mut self, honour: Honour) -> Result<Answer, TooMany> {
         match honour {
             Honour::Held(suit, held) => {
@@ -263,8 +262,8 @@ impl Frame {
         mark
     }
 
-    /// What it takes to find the classes: each suit's cards that are told apart,
-    /// in every combination, held against each condition.
+    /// The cost of finding the classes: every combination of each suit's cards that are told apart,
+    /// tested against each condition.
     pub(crate) fn steps(&self) -> usize {
         let steps = |suit: Suit| {
             let held = &self.held[suit as usize];
@@ -283,7 +282,7 @@ impl Frame {
         held.iter().fold(WITH_POINTS, |all, held| all | held.tells_apart())
     }
 
-    /// So many conditions are on this suit, or on all.
+    /// How many conditions are on this suit, or on all suits.
     pub(crate) fn conditions(&self, suit: Suit) -> usize {
         self.held[suit as usize].len() + self.counters.count_ones() as usize
     }
@@ -320,7 +319,7 @@ impl Frame {
     }
 }
 
-/// One class for each mark, with the mark's place.
+/// One class for each mark, with the index of the mark.
 fn classes_among(kinds: Vec<(Mark, usize, u64)>, marks: &[Mark]) -> Vec<(usize, Class)> {
     let mut all = vec![[0; SUIT_POINTS]; marks.len()];
     for (mark, points, ways) in kinds {
@@ -341,7 +340,7 @@ fn subsets(of: u16) -> impl Iterator<Item = u16> {
     })
 }
 
-/// From the first place that is not empty to the last.
+/// From the first entry that is not empty to the last.
 fn range(hands: &[u64]) -> Range<usize> {
     let first = hands.iter().position(|hands| *hands > 0).unwrap_or(0);
     first..hands.iter().rposition(|hands| *hands > 0).map_or(first, |last| last + 1)
@@ -354,7 +353,7 @@ impl Class {
 }
 
 impl Classes {
-    /// The most pairs of marks that are looked at, and the most marks.
+    /// The most pairs of marks looked at, and the most marks.
     const MOST: (usize, usize) = (1 << 16, 1 << 12);
 
     /// The classes of one suit that have this length.
@@ -362,14 +361,13 @@ impl Classes {
         self.0[suit as usize].lengths[length].iter().map(|(_, class)| class)
     }
 
-    /// What it takes to see how the classes of two suits come together: their
-    /// keys are sorted.
+    /// The cost of combining the classes of two suits: their keys are sorted.
     pub(crate) fn steps(&self, suits: [Suit; 2]) -> usize {
         let [high, low] = suits.map(|suit| self.0[suit as usize].marks.len());
         (high * low).min(Self::MOST.0).saturating_mul(32)
     }
 
-    /// How the classes of two suits come together.
+    /// How the classes of two suits combine.
     pub(crate) fn matched(&self, [high, low]: [Suit; 2]) -> Result<Match, TooMany> {
         let (a, b) = (&self.0[high as usize].marks, &self.0[low as usize].marks);
         let (pairs, marks) = Self::MOST;
@@ -385,9 +383,9 @@ impl Classes {
         Ok(Match { suits: [high, low], keys, places })
     }
 
-    /// What it takes to find the pairs: every two classes are put together.
+    /// The cost of finding the pairs: every two classes are put together.
     pub(crate) fn pair_steps(&self, matched: &Match, lengths: &[(usize, usize)]) -> usize {
-        /// To add one pair, point by point.
+        /// Adding one pair, point by point.
         const ADD: usize = 48;
         let [high, low] = matched.suits.map(|suit| &self.0[suit as usize].lengths);
         let pairs: usize =
@@ -423,7 +421,7 @@ impl Classes {
 }
 
 impl Pair {
-    /// So many numbers.
+    /// In numbers.
     const SIZE: usize = 2 * PAIR_POINTS + 8;
 
     const fn new(key: usize, (sums, bits): Key) -> Self {
@@ -435,9 +433,7 @@ impl Pair {
         let second = &b.points[b.range.clone()];
         for i in a.range.clone() {
             let ways = a.points[i];
-            for (both, others) in self.points[i + b.range.start..].iter_mut().zip(second) {
-                *both += ways * others;
-            }
+            pack::add_times(&mut self.points[i + b.range.start..], ways, second);
         }
     }
 

@@ -7,22 +7,21 @@ use bridge::{Rank, Suit};
 pub(crate) enum Honour {
     /// One suit decides it.
     Held(Suit, Held),
-    /// So many over all suits: bit `n` of the mask allows `n`.
+    /// This many over all suits: bit `n` of the mask allows `n`.
     Total(Counter, u16),
 }
 
 /// A condition on the cards of one suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Held {
-    /// This card.
     Card(Rank),
     /// A, Kx, Qxx or Jxxx.
     Stopper,
     /// A, K, singleton or void.
     Control,
-    /// So many of A K Q, as a mask of numbers.
+    /// How many of A K Q, as a mask of numbers.
     TopThree(u8),
-    /// So many of A K Q J T, as a mask of numbers.
+    /// How many of A K Q J T, as a mask of numbers.
     TopFive(u8),
 }
 
@@ -109,7 +108,7 @@ impl Held {
     }
 }
 
-/// Are all numbers from `least` to `most` allowed, is one?
+/// Are all numbers from `least` to `most` allowed? Is any?
 fn within(allowed: u8, least: u32, most: u32) -> (bool, bool) {
     let range = (1 << (most + 1)) - (1 << least);
     let found = u32::from(allowed) & range;
@@ -139,7 +138,6 @@ impl Counter {
         Self::Keycards(Suit::Spades),
     ];
 
-    /// Its place.
     pub(crate) const fn lane(self) -> usize {
         match self {
             Self::Aces => 0,

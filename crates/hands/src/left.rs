@@ -1,8 +1,8 @@
-//! The cards that are left when some are known to be elsewhere, counted.
+//! The cards that are left when some are known to be elsewhere, and how many hands they make.
 //!
-//! What the compiler works out for all 52 cards is worked out here for others, once for
-//! each pack: the holdings of a suit by length and points, and the hands of a shape by
-//! points. Nothing else of a set depends on the pack.
+//! What the compiler works out for all 52 cards is worked out here for fewer, once for each pack:
+//! the holdings of a suit by length and points, and the hands of a shape by points. Nothing else
+//! about a set depends on the pack.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -21,7 +21,7 @@ use crate::shape::Shape;
 /// ```
 /// use hands::{HandSet, Pack};
 ///
-/// // North looks at his hand and asks what South may have.
+/// // North looks at their hand and asks what South may have.
 /// let pack = Pack::without(["QT4.AJ3.K74.J652".parse()?])?;
 /// let overcall = "9-16, 5+D".parse::<HandSet>()?.among(&pack);
 /// assert_eq!((pack.cards(), pack.hands()), (39, 8_122_425_444));
@@ -37,7 +37,7 @@ struct Left {
     hands: u64,
     /// The holdings of each suit, by length and points.
     suits: [[[u64; SUIT_POINTS]; 14]; 4],
-    /// The hands of each shape: so many have fewer points.
+    /// For each shape, how many hands have fewer points.
     below: Vec<[u64; POINTS + 1]>,
     /// The points that hands of each shape can have.
     possible: Box<[u64; Shape::COUNT]>,
@@ -48,10 +48,10 @@ struct Left {
 /// The cards are not a pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum PackError {
-    /// One is there twice.
+    /// A card is there twice.
     #[error("{0} is held twice; a pack has each card once")]
     Twice(Card),
-    /// There is no hand to be dealt from them.
+    /// Too few cards to deal a hand from.
     #[error("only {0} cards are left; a hand needs 13")]
     TooFew(u32),
 }
@@ -97,19 +97,19 @@ impl Pack {
         Ok(Self(Arc::new(Left { ranks, hands, suits, below, possible, whole })))
     }
 
-    /// So many cards.
+    /// How many cards.
     #[must_use]
     pub fn cards(&self) -> u32 {
         self.0.ranks.iter().map(|ranks| ranks.count_ones()).sum()
     }
 
-    /// So many hands can be dealt from them.
+    /// How many hands can be dealt from them.
     #[must_use]
     pub fn hands(&self) -> u64 {
         self.0.hands
     }
 
-    /// Are all cards of the hand left?
+    /// Are all cards of the hand in the pack?
     #[must_use]
     pub fn contains(&self, hand: Hand) -> bool {
         Suit::ALL.into_iter().all(|suit| hand.holding(suit) & !self.left(suit) == 0)

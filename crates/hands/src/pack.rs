@@ -4,7 +4,7 @@
 
 use crate::shape::{PATTERNS, Shape};
 
-/// There are so many hands.
+/// The number of bridge hands.
 pub const HANDS: u64 = 635_013_559_600;
 
 /// Ace, king, queen and jack of four suits make 40; nobody holds more than 37.
@@ -61,7 +61,7 @@ pub(crate) const SUIT: [[u64; SUIT_POINTS]; 14] = {
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) static BELOW: Below = COUNTED;
 
-/// A page works it out when it is asked for first: it is loaded sooner.
+/// A page works it out on first use, so that it loads sooner.
 #[cfg(target_arch = "wasm32")]
 pub(crate) static BELOW: std::sync::LazyLock<Below> = std::sync::LazyLock::new(below);
 
@@ -87,8 +87,8 @@ const fn below() -> Below {
     table
 }
 
-/// The points that hands of each pattern can have, as a mask: no thirteen cards
-/// of one suit have eleven.
+/// The points that hands of each pattern can have, as a mask. Some are impossible: thirteen cards
+/// of one suit never have eleven.
 pub(crate) const POSSIBLE_OF: [u64; PATTERNS.len()] = {
     let mut table = [0; PATTERNS.len()];
     let mut pattern = 0;
@@ -131,6 +131,16 @@ pub(crate) const fn product(a: &[u64; SUIT_POINTS], b: &[u64; SUIT_POINTS]) -> [
     both
 }
 
+/// Adds `ways` times each of `more` to what is there. The lists are short, and there are so many
+/// that what two iterators have to agree on first would be felt.
+#[inline]
+pub(crate) fn add_times(all: &mut [u64], ways: u64, more: &[u64]) {
+    let all = &mut all[..more.len()];
+    for place in 0..more.len() {
+        all[place] += ways * more[place];
+    }
+}
+
 /// The hands with so many points, from the holdings of two suits and two.
 pub(crate) const fn at(
     left: &[u64; PAIR_POINTS],
@@ -150,7 +160,7 @@ pub(crate) const fn at(
 #[cfg(not(target_arch = "wasm32"))]
 static WITH_POINTS: [[u64; POINTS]; PATTERNS.len()] = with_points();
 
-/// A page works it out when it is asked for first: it is loaded sooner.
+/// A page works it out on first use, so that it loads sooner.
 #[cfg(target_arch = "wasm32")]
 static WITH_POINTS: std::sync::LazyLock<[[u64; POINTS]; PATTERNS.len()]> =
     std::sync::LazyLock::new(with_points);
@@ -186,8 +196,7 @@ pub(crate) fn weight_of(pattern: usize, mask: u64) -> u64 {
     runs(mask).map(|(from, to)| below[to] - below[from]).sum()
 }
 
-/// The runs of ones in a mask, each from its first place to the place after its
-/// last.
+/// The runs of ones in a mask, each as the index of its first bit and the index after its last.
 pub(crate) fn runs(mut mask: u64) -> impl Iterator<Item = (usize, usize)> {
     std::iter::from_fn(move || {
         if mask == 0 {

@@ -19,7 +19,7 @@ use crate::table::{ALL_POINTS, Table};
 pub struct Portrait {
     hands: u64,
     points: [u64; POINTS],
-    /// Shapes that are told apart by their pattern only; none where each is counted by itself
+    /// Shapes that only their pattern tells apart; empty where each shape is counted by itself.
     kinds: Vec<Kind>,
     shapes: OnceLock<Box<[u64; Shape::COUNT]>>,
     /// The shortest and the longest each suit can be, clubs first
@@ -34,7 +34,7 @@ struct Kind {
 }
 
 impl Kind {
-    /// So many hands have one of these shapes.
+    /// How many hands have one of these shapes.
     fn hands_of(&self, some: &Shapes) -> u64 {
         let patterns = self.shapes.and(some);
         patterns.patterns().map(|(pattern, shapes)| shapes * self.hands[pattern]).sum()
@@ -49,21 +49,21 @@ impl PartialEq for Portrait {
 
 impl Eq for Portrait {}
 
-/// To paint the hands of every shape, where no honours decide.
+/// Steps to paint the hands of every shape, where no honours decide.
 const SHAPES: usize = 16 * Shape::COUNT;
 
-/// All hands there are.
+/// The portrait of all hands.
 static EVERY: LazyLock<Portrait> =
     LazyLock::new(|| Portrait::of_table(&Table::of_points(ALL_POINTS)));
 
 impl Portrait {
-    /// What all hands there are look like.
+    /// What all possible hands look like.
     #[must_use]
     pub fn every() -> &'static Self {
         &EVERY
     }
 
-    /// What a set looks like, and what it takes to walk to each shape.
+    /// What a set looks like, and the cost of walking to each shape.
     pub(crate) fn of(set: &HandSet) -> Result<(Self, Way), TooComplex> {
         set.work.spend(SHAPES)?;
         if set.is_plain() {
@@ -122,8 +122,7 @@ impl Portrait {
                 }
                 let each = pack::of_pattern(pattern);
                 for (from, to) in pack::runs(points) {
-                    let all = portrait.points[from..to].iter_mut();
-                    all.zip(&each[from..to]).for_each(|(all, each)| *all += number * each);
+                    pack::add_times(&mut portrait.points[from..to], number, &each[from..to]);
                 }
                 hands[pattern] = pack::weight_of(pattern, points);
                 portrait.hands += number * hands[pattern];
@@ -144,7 +143,7 @@ impl Portrait {
         portrait.counted(shapes)
     }
 
-    /// The points of hands of one shape; each shape of a pack is its own.
+    /// The points of hands of one shape; in a pack each shape has its own.
     fn paint(&mut self, pack: &Pack, shape: usize, mask: u64) {
         let mut some = mask & pack.possible()[shape];
         while some != 0 {
@@ -159,7 +158,7 @@ impl Portrait {
         Self { hands: 0, points: [0; POINTS], kinds, shapes, lengths: [None; 4] }
     }
 
-    /// With the hands of each shape, and what they add up to.
+    /// With the hands of each shape, and their sum.
     fn counted(mut self, shapes: Box<[u64; Shape::COUNT]>) -> Self {
         let mut some = Shapes::NONE;
         for (shape, hands) in shapes.iter().enumerate().filter(|(_, hands)| **hands > 0) {
@@ -193,7 +192,7 @@ impl Portrait {
         })
     }
 
-    /// The number of each shape that hands have, in no particular order, and how many have it.
+    /// The number of each shape that occurs, in no particular order, and how many hands have it.
     fn each_shape(&self, mut see: impl FnMut(usize, u64)) {
         for Kind { shapes, hands } in &self.kinds {
             for shape in shapes.iter() {
@@ -207,7 +206,7 @@ impl Portrait {
         }
     }
 
-    /// The number of the most frequent shape, the first of several; none of no hands.
+    /// The number of the most frequent shape, the first of several; `None` if there are no hands.
     pub(crate) fn most_frequent_shape(&self) -> Option<usize> {
         let mut best = (0, usize::MAX);
         self.each_shape(|shape, hands| {
@@ -227,7 +226,7 @@ impl Portrait {
         lengths
     }
 
-    /// The share of hands with no fewer and no more cards than that in the suit.
+    /// The share of hands with a length in this range in the suit.
     #[must_use]
     pub fn with_length(&self, suit: Suit, lengths: RangeInclusive<u8>) -> Share {
         let lengths = (0..14).filter(|length| lengths.contains(length));
@@ -255,13 +254,13 @@ impl Portrait {
         Share { part, whole: self.hands }
     }
 
-    /// The fewest and the most points; none of no hands.
+    /// The fewest and the most points; `None` if there are no hands.
     #[must_use]
     pub fn strength(&self) -> Option<(u8, u8)> {
         ends(&self.points)
     }
 
-    /// The shortest and the longest the suit can be; none of no hands.
+    /// The shortest and the longest the suit can be; `None` if there are no hands.
     #[must_use]
     pub fn length(&self, suit: Suit) -> Option<(u8, u8)> {
         self.lengths[suit as usize]
@@ -287,8 +286,8 @@ impl Portrait {
     }
 }
 
-/// Cells whose majors are of the same lengths: what the minors have is added up before it is
-/// held against the majors.
+/// Cells whose majors have the same lengths: the minors are added up before they are combined with
+/// the majors.
 #[derive(Default)]
 struct Rows {
     /// The lengths of spades and hearts
@@ -312,7 +311,7 @@ struct Side {
 }
 
 impl Rows {
-    /// So many are there at most, and so many are looked through for one.
+    /// The most rows kept, and the most searched for an equal one.
     const MOST: usize = 64;
     const LOOKED_AT: usize = 16;
 
@@ -352,10 +351,9 @@ impl Row {
     }
 
     fn add(&mut self, minors: &Pair) {
-        for (all, more) in self.minors.points.iter_mut().zip(&minors.points) {
-            *all += more;
-        }
         let (range, more) = (&mut self.minors.range, &minors.range);
+        let places = more.clone();
+        pack::add_times(&mut self.minors.points[places.clone()], 1, &minors.points[places]);
         *range = range.start.min(more.start)..range.end.max(more.end);
     }
 
@@ -369,17 +367,14 @@ impl Row {
                     continue;
                 }
                 let ways = self.majors.points[used];
-                let places = &mut all[used + first..used + last];
-                for (place, others) in places.iter_mut().zip(&points[first..last]) {
-                    *place += ways * others;
-                }
+                pack::add_times(&mut all[used + first..used + last], ways, &points[first..last]);
             }
         }
     }
 }
 
-/// Shapes of which all hands with some points are in: for each pattern and each number
-/// of points, so many. Hands of one pattern are spread over points alike.
+/// Shapes of which all hands with some points are in the set: how many, for each pattern and number
+/// of points. Hands of one pattern are spread over points alike.
 struct Whole([[u64; Self::DIGITS]; PATTERNS.len()]);
 
 impl Default for Whole {
@@ -389,8 +384,8 @@ impl Default for Whole {
 }
 
 impl Whole {
-    /// A pattern has 24 shapes at most, which takes so many binary digits. Each is a
-    /// mask of points, so that all points are counted at once.
+    /// A pattern has at most 24 shapes, which takes this many binary digits. Each digit is a mask
+    /// of points, so that all points are counted at once.
     const DIGITS: usize = 5;
 
     fn add(&mut self, shape: usize, mask: u64) {
@@ -416,7 +411,7 @@ impl Whole {
     }
 }
 
-/// The first and the last place that is not empty.
+/// The first and the last index that is not empty.
 fn ends(hands: &[u64]) -> Option<(u8, u8)> {
     let held = (0..).zip(hands).filter(|(_, hands)| **hands > 0).map(|(place, _)| place);
     held.map(|place| (place, place)).reduce(|(first, _), (_, last)| (first, last))

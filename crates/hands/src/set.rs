@@ -38,22 +38,22 @@ use crate::work::Work;
 #[derive(Debug, Clone)]
 pub struct HandSet {
     pub(crate) expr: Expr,
-    /// What is surely in, going by shape and points.
+    /// What is surely in the set, going by shape and points.
     pub(crate) sure: Arc<Table>,
-    /// What may be in. Equal to `sure` where honours do not matter.
+    /// What may be in it. Equal to `sure` where honours do not matter.
     pub(crate) possible: Arc<Table>,
-    /// What may still be asked of it.
+    /// The account that questions are charged to.
     pub(crate) work: Work,
     /// The cards its hands are dealt from, if not all.
     pub(crate) pack: Option<Pack>,
     count: OnceLock<Result<u64, TooComplex>>,
-    /// Has it been paid for?
+    /// Has making it been paid for?
     paid: OnceLock<Result<(), TooComplex>>,
     portrait: Arc<Painted>,
 }
 
-/// What a set and its clones look like, once one of them has been asked, and how many steps
-/// it took. Each of them pays for it.
+/// What a set and its clones look like, once one of them has been asked, and how many steps that
+/// took. Each clone pays for it.
 type Painted = OnceLock<Box<(Result<(Portrait, Way), TooComplex>, u64)>>;
 
 /// How membership is worked out.
@@ -69,8 +69,8 @@ pub(crate) enum Expr {
 }
 
 impl Expr {
-    /// What is surely in and what may be, if nothing is known of the honours,
-    /// not even that they depend on length.
+    /// What is surely in and what may be, if nothing is known about the honours, not even how they
+    /// depend on length.
     fn bounds(&self) -> (Table, Table) {
         match self {
             Self::Table(table) => ((**table).clone(), (**table).clone()),
@@ -100,7 +100,7 @@ impl Expr {
         }
     }
 
-    /// So many parts.
+    /// The number of parts.
     pub(crate) fn nodes(&self) -> usize {
         match self {
             Self::Table(_) | Self::Honour(_) => 1,
@@ -109,10 +109,9 @@ impl Expr {
         }
     }
 
-    /// So many steps to write it down for one shape: what is close looks at
-    /// other shapes.
+    /// Steps to write it down for one shape: `Near` looks at other shapes too.
     pub(crate) fn size(&self) -> usize {
-        /// About so many.
+        /// A rough figure.
         const NEAR: usize = 8;
         match self {
             Self::Table(_) | Self::Honour(_) => 1,
@@ -128,20 +127,20 @@ impl Expr {
     }
 }
 
-/// To go over the shapes of a table takes so many steps.
+/// Steps to go over the shapes of a table.
 pub(crate) const TABLE: usize = 256;
 
 /// Some of a whole, as an exact fraction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Share {
-    /// So many …
+    /// This many …
     pub part: u64,
-    /// … of so many.
+    /// … out of this many.
     pub whole: u64,
 }
 
 impl Share {
-    /// Is it at least so many per cent? Of nothing it is not.
+    /// Is it at least this many per cent? A share of nothing is not.
     #[must_use]
     pub fn is_at_least(self, percent: u64) -> bool {
         self.whole > 0
@@ -154,8 +153,7 @@ impl Share {
         self.part == self.whole
     }
 
-    /// In per cent, rounded to the nearest; but not to 0 or 100 unless it is
-    /// none or all.
+    /// In per cent, rounded to the nearest; but not to 0 or 100 unless it is none or all.
     #[must_use]
     pub fn percent(self) -> u64 {
         if self.part == 0 || self.whole == 0 {
@@ -189,14 +187,14 @@ impl fmt::Display for Share {
     }
 }
 
-/// How two sets lie to each other: three exact counts.
+/// How two sets relate: three exact counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Overlap {
-    /// Hands of the first.
+    /// Hands in the first set.
     pub first: u64,
-    /// Hands of the second.
+    /// Hands in the second.
     pub second: u64,
-    /// Hands of both.
+    /// Hands in both.
     pub both: u64,
 }
 
@@ -241,7 +239,7 @@ impl HandSet {
         }
     }
 
-    /// With honours. Where they turn out not to matter, the table is enough.
+    /// A set that depends on honours. Where they turn out not to matter, the table is enough.
     pub(crate) fn bounded(expr: impl FnOnce() -> Expr, sure: Table, possible: Table) -> Self {
         if sure.is_same(&possible) {
             return Self::plain(sure);
@@ -263,13 +261,13 @@ impl HandSet {
         Self { work, ..self }
     }
 
-    /// The same set, its hands being dealt from these cards; nothing has been asked yet.
+    /// The same set, its hands dealt from these cards; nothing has been asked yet.
     fn dealt(self, pack: Option<Pack>) -> Self {
         Self { pack, ..self }
     }
 
-    /// Those of its hands that can be dealt from these cards. All that is asked of the set
-    /// is asked of them; what is put together with it is dealt from the same pack.
+    /// Those of its hands that can be dealt from these cards. Every question is then about them,
+    /// and sets combined with this one are dealt from the same pack.
     #[must_use]
     pub fn among(&self, pack: &Pack) -> Self {
         self.in_pack(Some(pack).filter(|pack| !pack.is_whole()))
@@ -289,21 +287,20 @@ impl HandSet {
         }
     }
 
-    /// The cards that its hands are dealt from; none where they are all 52.
+    /// The cards that its hands are dealt from; `None` for all 52.
     #[must_use]
     pub const fn pack(&self) -> Option<&Pack> {
         self.pack.as_ref()
     }
 
-    /// For each shape, in the order of [`Shape::every`], the points with which a hand may be
-    /// in it, as a mask: bit `p` stands for `p` points. Where the set does not depend on
-    /// honours, it is in.
+    /// For each shape, in the order of [`Shape::every`], the points with which a hand may be in the
+    /// set, as a mask: bit `p` stands for `p` points. Where the set does not depend on honours,
+    /// such a hand is in it.
     #[must_use]
     pub fn points_by_shape(&self) -> &[u64; Shape::COUNT] {
         self.possible.masks()
     }
 
-    /// The account it is on.
     #[must_use]
     pub const fn work(&self) -> &Work {
         &self.work
@@ -314,13 +311,12 @@ impl HandSet {
         self.possible.shapes()
     }
 
-    /// Does it take more than shape and points to tell its hands?
+    /// Does membership depend on more than shape and points?
     #[must_use]
     pub fn depends_on_honours(&self) -> bool {
         !self.is_plain()
     }
 
-    /// Do shape and points decide?
     pub(crate) fn is_plain(&self) -> bool {
         matches!(self.expr, Expr::Table(_))
     }
@@ -339,7 +335,6 @@ impl HandSet {
         self.with(other, Table::or, expr)
     }
 
-    /// Two sets put together.
     fn with(
         &self,
         other: &Self,
@@ -385,11 +380,11 @@ impl HandSet {
     #[must_use]
     pub fn widened(&self, allowance: Allowance) -> Self {
         if self.pack.is_some() {
-            // close to any hand of the set, also to one that cannot be dealt
+            // close to any hand of the set, even one that cannot be dealt
             let widened = self.in_pack(None).widened(allowance);
             return widened.dealt(self.pack.clone());
         }
-        // an empty account answers nothing, so it does not matter what is asked
+        // an empty account answers nothing, so any set will do
         let steps = allowance.steps().saturating_mul(self.expr.nodes());
         if self.work.spend(steps).is_err() {
             return Self::nothing().on(self.work.clone());
@@ -406,7 +401,7 @@ impl HandSet {
         Self::bounded(expr, sure, possible).on(self.work.clone())
     }
 
-    /// So many hands.
+    /// How many hands.
     pub fn count(&self) -> Result<u64, TooComplex> {
         *self.count.get_or_init(|| {
             self.work.spend(TABLE)?;
@@ -458,12 +453,12 @@ impl HandSet {
         Ok(!outside)
     }
 
-    /// Are they the same hands?
+    /// Are they the same set?
     pub fn is_same(&self, other: &Self) -> Result<bool, TooComplex> {
         Ok(self.is_within(other)? && other.is_within(self)?)
     }
 
-    /// How the two lie to each other.
+    /// How the two sets relate.
     pub fn overlap(&self, other: &Self) -> Result<Overlap, TooComplex> {
         self.work.or(&other.work).spend(2 * TABLE)?;
         if self.is_plain() && other.is_plain() {
@@ -485,7 +480,7 @@ impl HandSet {
         Ok(Overlap { first, second, both })
     }
 
-    /// Of all hands there are, or that can be dealt from its pack, the share that is in it.
+    /// Its share of all hands, or of those that can be dealt from its pack.
     pub fn share(&self) -> Result<Share, TooComplex> {
         Ok(Share { part: self.count()?, whole: self.pack().map_or(HANDS, Pack::hands) })
     }
@@ -495,7 +490,7 @@ impl HandSet {
         self.painted().map(|(portrait, _)| portrait)
     }
 
-    /// The same, with what it takes to walk to each shape.
+    /// The same, with the cost of walking to each shape.
     pub(crate) fn painted(&self) -> Result<&(Portrait, Way), TooComplex> {
         let paid = self.paid.get_or_init(|| {
             if let Some(known) = self.portrait.get() {
@@ -531,8 +526,8 @@ fn cards_of(hand: Hand, suit: Suit) -> Cards {
     Cards { length: ranks.count_ones(), ranks }
 }
 
-/// The points with which a hand of this shape and these cards is in the set.
-/// (Taken as given: it has those points or it has not.)
+/// The points with which a hand of this shape and these cards is in the set. (Whether the hand has
+/// those points is for the caller to check.)
 fn holds(expr: &Expr, shape: usize, cards: &[Cards; 4]) -> u64 {
     match expr {
         Expr::Table(table) => table.of(shape),

@@ -12,7 +12,7 @@ pub struct Shape([u8; 4]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pattern([u8; 4]);
 
-/// All patterns, longest suit first, the long ones last.
+/// All patterns, each with its longest suit first; the longest come last.
 pub(crate) const PATTERNS: [[u8; 4]; 39] = {
     let mut all = [[0; 4]; 39];
     let mut next = 0;
@@ -59,7 +59,7 @@ const SHAPES: [[u8; 4]; Shape::COUNT] = {
     all
 };
 
-/// Where each shape is, by its spades, hearts and diamonds.
+/// The number of each shape, by its spades, hearts and diamonds.
 const PLACES: [[[u16; 14]; 14]; 14] = {
     let mut places = [[[0; 14]; 14]; 14];
     let mut i: u16 = 0;
@@ -71,12 +71,12 @@ const PLACES: [[[u16; 14]; 14]; 14] = {
     places
 };
 
-/// The number of each shape with a card less in one suit and one more in
-/// another (clubs first); its own, if it has no such card.
+/// The number of each shape with one card fewer in one suit and one more in another (clubs first);
+/// the shape's own number if it has no such card.
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) static MOVED: Moved = moved();
 
-/// A page works it out when it is asked for first: it is loaded sooner.
+/// A page works it out on first use, so that it loads sooner.
 #[cfg(target_arch = "wasm32")]
 pub(crate) static MOVED: std::sync::LazyLock<Moved> = std::sync::LazyLock::new(moved);
 
@@ -147,7 +147,7 @@ const BALANCED: [Balance; Shape::COUNT] = {
 };
 
 impl Shape {
-    /// There are so many.
+    /// The number of shapes.
     pub const COUNT: usize = 560;
 
     /// The number of each shape's pattern.
@@ -187,7 +187,7 @@ impl Shape {
         (sum == 13).then_some(Self(lengths))
     }
 
-    /// That of a hand.
+    /// The shape of a hand.
     pub fn of(hand: Hand) -> Self {
         let [c, d, h, s] = Suit::ALL.map(|suit| u8::try_from(hand.length(suit)).unwrap_or(0));
         Self([s, h, d, c])
@@ -209,7 +209,7 @@ impl Shape {
         PLACES[s as usize][h as usize][d as usize] as usize
     }
 
-    /// The number of the shape with so many spades, hearts and diamonds.
+    /// The number of the shape with this many spades, hearts and diamonds.
     pub(crate) const fn at([spades, hearts, diamonds]: [usize; 3]) -> usize {
         PLACES[spades][hearts][diamonds] as usize
     }
@@ -219,13 +219,12 @@ impl Shape {
         self.0
     }
 
-    /// How many cards of the suit.
     pub const fn length(self, suit: Suit) -> u8 {
         self.0[3 - suit as usize]
     }
 
-    /// The same lengths in any order. (One over nine has no notation, but it
-    /// compares.)
+    /// The same lengths in any order. (A pattern with a suit of ten or more has no notation, but
+    /// can be compared.)
     pub const fn pattern(self) -> Pattern {
         Pattern(sorted(self.0))
     }
@@ -255,7 +254,7 @@ impl Shape {
         Suit::ALL.into_iter().filter(|other| *other != suit).map(worth).sum()
     }
 
-    /// The lengths of the two longest suits together.
+    /// The combined length of the two longest suits.
     pub(crate) const fn two_longest(self) -> u32 {
         let [first, second, ..] = PATTERNS[Self::PATTERN_OF[self.number()] as usize];
         (first + second) as u32

@@ -11,10 +11,10 @@ use crate::shape::{PATTERNS, Shape};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Shapes([u64; WORDS]);
 
-/// They fit, with 16 bits to spare.
+/// All shapes fit, with 16 bits to spare.
 const WORDS: usize = 9;
 
-/// Where the shapes of a pattern stand.
+/// Where the shapes of a pattern are.
 #[derive(Clone, Copy)]
 struct Block {
     word: u8,
@@ -28,7 +28,7 @@ impl Block {
     }
 }
 
-/// The larger blocks find room first, each in the first word that has some left.
+/// The larger blocks are placed first, each in the first word that has some left.
 const BLOCKS: [Block; PATTERNS.len()] = {
     let mut sizes = [0; PATTERNS.len()];
     let mut i = 0;
@@ -84,11 +84,11 @@ const SHAPE_AT: [u16; WORDS * 64] = {
     shapes
 };
 
-/// The shapes with so many cards in each suit, clubs first.
+/// The shapes with this many cards in each suit, clubs first.
 #[cfg(not(target_arch = "wasm32"))]
 static OF_LENGTH: OfLength = of_length();
 
-/// A page works it out when it is asked for first: it is loaded sooner.
+/// A page works it out on first use, so that it loads sooner.
 #[cfg(target_arch = "wasm32")]
 static OF_LENGTH: std::sync::LazyLock<OfLength> = std::sync::LazyLock::new(of_length);
 
@@ -202,7 +202,7 @@ impl Shapes {
         })
     }
 
-    /// The shortest and the longest that a suit is in them; none of no shapes.
+    /// The shortest and the longest that a suit is in them; `None` if there are no shapes.
     pub(crate) fn lengths(&self, suit: Suit) -> Option<(u8, u8)> {
         let of = &OF_LENGTH[suit as usize];
         let occurs = |length: &u8| !self.and(&of[usize::from(*length)]).is_empty();

@@ -14,20 +14,20 @@ pub(crate) const ALL_POINTS: u64 = (1 << POINTS) - 1;
 
 /// For each of the 560 shapes, which points. Bit `p` stands for `p` points.
 ///
-/// A mask may name points that no hand of the shape has; they count for
-/// nothing, and what compares tables or widens them leaves them out.
+/// A mask may name points that no hand of the shape has; they count for nothing, and are left out
+/// where tables are compared or widened.
 ///
-/// Mostly a few masks are all there are, each with many shapes: then the table is
-/// kept as that, and written down shape by shape only when somebody asks.
+/// Usually there are only a few different masks, each shared by many shapes: then the table is kept
+/// in that form, and written out shape by shape only when needed.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
-    /// None where there are too many.
+    /// `None` where there are too many.
     kinds: Option<Vec<Kind>>,
     masks: OnceLock<Box<[u64; Shape::COUNT]>>,
 }
 
-/// Shapes that have the same points. Each shape is of one kind, or it has none; no two
-/// kinds have the same, and none is empty.
+/// Shapes that have the same points. A shape belongs to one kind, or has no points; no two kinds
+/// have the same points, and none is empty.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kind {
     pub(crate) points: u64,
@@ -45,12 +45,12 @@ impl Kind {
     }
 }
 
-/// So many kinds at most are told apart, and so many pairs of kinds are looked at when two
-/// tables are put together: with more, each shape by itself is as quick.
+/// The most kinds told apart, and the most pairs of kinds looked at when two tables are combined:
+/// with more, going shape by shape is as quick.
 const MOST_KINDS: usize = 24;
 const MOST_PAIRS: usize = 64;
 
-/// Kinds being put together.
+/// Kinds being combined.
 #[derive(Default)]
 struct Kinds(Vec<Kind>);
 
@@ -65,7 +65,7 @@ impl Kinds {
         }
     }
 
-    /// Adds points to what these shapes have already.
+    /// Adds points to what these shapes already have.
     fn add_over(&mut self, points: u64, shapes: Shapes) {
         let mut rest = shapes;
         for place in 0..self.0.len() {
@@ -190,12 +190,12 @@ impl Table {
         kinds.iter().find(|kind| kind.shapes.contains(shape)).map_or(0, |kind| kind.points)
     }
 
-    /// The kinds of its shapes, if they are few.
+    /// The kinds of its shapes, if there are few.
     pub(crate) fn kinds(&self) -> Option<&[Kind]> {
         self.kinds.as_deref()
     }
 
-    /// The kinds of both, if they are few enough to be put together.
+    /// The kinds of both, if they are few enough to combine.
     fn both_kinds<'a>(&'a self, other: &'a Self) -> Option<(&'a [Kind], &'a [Kind])> {
         let (mine, theirs) = (self.kinds()?, other.kinds()?);
         (mine.len() * theirs.len() <= MOST_PAIRS).then_some((mine, theirs))
@@ -237,7 +237,7 @@ impl Table {
         all.into()
     }
 
-    /// So many hands.
+    /// How many hands.
     pub(crate) fn count(&self, pack: Option<&Pack>) -> u64 {
         if let (None, Some(kinds)) = (pack, self.kinds()) {
             return kinds.iter().map(Kind::hands).sum();
@@ -245,7 +245,7 @@ impl Table {
         count(self.masks().iter().copied(), pack)
     }
 
-    /// So many hands are in both.
+    /// How many hands are in both.
     pub(crate) fn count_both(&self, other: &Self, pack: Option<&Pack>) -> u64 {
         if let (None, Some((mine, theirs))) = (pack, self.both_kinds(other)) {
             return Kinds::and(mine, theirs).0.iter().map(Kind::hands).sum();
@@ -319,30 +319,28 @@ fn count(masks: impl Iterator<Item = u64>, pack: Option<&Pack>) -> u64 {
 /// How far a hand may be from a set and still be called close to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Allowance {
-    /// So many points short of it.
+    /// This many points short of it.
     pub below: u8,
-    /// So many points over it.
+    /// This many points over it.
     pub above: u8,
-    /// So many cards …
+    /// This many cards …
     pub cards: u8,
-    /// … of these.
+    /// … of this sort.
     pub of: CardsOf,
 }
 
 /// Which cards may be different.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum CardsOf {
-    /// None.
     #[default]
     None,
-    /// More or fewer in this suit, for fewer or more in any that is not kept:
-    /// a card allowed in one suit must not pay for a card promised in another.
+    /// More or fewer in this suit, for fewer or more in any that is not kept: a card allowed in one
+    /// suit must not pay for a card promised in another.
     Suit {
-        /// The suit
         suit: Suit,
         /// Bit `n` for the `n`th suit, clubs first
         keep: u8,
-        /// The set's hands must have so many
+        /// The set's hands must have at least this many.
         least: u8,
     },
     /// Any, as long as the hand is balanced, 5422 or 6322.
@@ -350,9 +348,9 @@ pub enum CardsOf {
 }
 
 impl Allowance {
-    /// What it takes to widen a table: each shape is taken for those near it.
+    /// The cost of widening a table: each shape is taken for those near it.
     pub(crate) const fn steps(self) -> usize {
-        /// So many neighbours has a shape, a card at a time.
+        /// A shape has this many neighbours, a card at a time.
         const NEIGHBOURS: usize = 12;
         let mut near = 1_usize;
         let mut cards = 0;
@@ -360,18 +358,17 @@ impl Allowance {
             near = near.saturating_mul(NEIGHBOURS);
             cards += 1;
         }
-        // no shape has more than all others near it, however far one goes
+        // no shape has more neighbours than there are shapes, however far one goes
         if near > Shape::COUNT { 4 * Shape::COUNT * Shape::COUNT } else { 4 * Shape::COUNT * near }
     }
 
-    /// The points with which a hand of this shape is close, if `mask` tells
-    /// with which points a hand of each shape is in the set.
+    /// The points with which a hand of this shape is close, where `mask` gives, for each shape, the
+    /// points with which a hand is in the set.
     pub(crate) fn widen(self, shape: usize, mask: impl Fn(usize) -> u64) -> u64 {
         self.gather(shape, mask, |points| self.widen_points(points))
     }
 
-    /// What `change` makes of the points of each shape that this may be taken
-    /// for, all together.
+    /// The union of what `change` makes of the points of each shape that this one may be taken for.
     fn gather(self, shape: usize, mask: impl Fn(usize) -> u64, change: impl Fn(u64) -> u64) -> u64 {
         let possible = |shape: usize| change(mask(shape) & POSSIBLE[shape]);
         let mut found = possible(shape);
@@ -383,16 +380,16 @@ impl Allowance {
         found
     }
 
-    /// With these points, and so many fewer or more, be there a gap or not: no
-    /// less than any part of them widened.
+    /// These points, and up to this many fewer or more, across any gap: no less than any part of
+    /// them widened.
     pub(crate) fn spread_points(self, found: u64) -> u64 {
         let below = (1..=u32::from(self.below)).map(|step| found.checked_shr(step).unwrap_or(0));
         let above = (1..=u32::from(self.above)).map(|step| found.checked_shl(step).unwrap_or(0));
         below.chain(above).fold(found, |all, moved| all | moved) & ALL_POINTS
     }
 
-    /// So many points below the fewest and above the most. A gap between is what
-    /// the set denies, and stays.
+    /// Extends this many points below the fewest and above the most. A gap between is what the set
+    /// denies, and stays.
     pub(crate) fn widen_points(self, found: u64) -> u64 {
         let Some(most) = found.checked_ilog2() else { return 0 };
         let least = found.trailing_zeros();
@@ -402,7 +399,7 @@ impl Allowance {
         (found | range(from, least) | range(most, to)) & ALL_POINTS
     }
 
-    /// The shape itself, and those that it may be taken for: a card at a time.
+    /// The shape itself, and those it may be taken for, a card at a time.
     pub(crate) fn near(self, shape: usize) -> Vec<usize> {
         let mut near = vec![shape];
         let mut next = 0;
@@ -448,16 +445,16 @@ impl Allowance {
         self.gather_table(table, |points| self.widen_points(points))
     }
 
-    /// What surely is close and what may be, if the set lies between these.
+    /// What surely is close and what may be, if the set lies between these two.
     pub(crate) fn widen_bounds(self, sure: &Table, possible: &Table) -> (Table, Table) {
         let sure = self.gather_table(sure, |points| points);
         (sure, self.gather_table(possible, |points| self.spread_points(points)))
     }
 
-    /// What `change` makes of the points of each shape that a shape may be taken for, all
-    /// together.
+    /// The union, for each shape, of what `change` makes of the points of the shapes it may be
+    /// taken for.
     fn gather_table(self, table: &Table, change: impl Fn(u64) -> u64) -> Table {
-        /// With more kinds each shape by itself is as quick.
+        /// With more kinds, going shape by shape is as quick.
         const FEW: usize = 8;
         let few = table.kinds().filter(|kinds| self.cards <= 1 && kinds.len() <= FEW);
         let Some(kinds) = few else {
@@ -481,7 +478,7 @@ impl Allowance {
         all.into()
     }
 
-    /// The shapes that may be taken for one of these, which is a card away.
+    /// The shapes one card away that may be taken for one of these.
     fn beside(self, shapes: &Shapes) -> Shapes {
         let mut near = Shapes::NONE;
         match self.of {

@@ -1,12 +1,11 @@
-//! How much may be worked out, and who may end it.
+//! How much may be worked out, and who may stop it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::cells::TooComplex;
 
-/// Somebody's word that an answer is not wanted any more. Its clones are the
-/// same word.
+/// The word that an answer is no longer wanted. Its clones share it.
 ///
 /// It never changes an answer: what was stopped has none.
 #[derive(Debug, Clone, Default)]
@@ -14,29 +13,45 @@ pub struct Stop(Option<Word>);
 
 #[derive(Debug, Clone)]
 enum Word {
-    /// Somebody gives it, on another thread.
+    /// Given from another thread.
     Given(Arc<AtomicBool>),
-    /// It is asked for, where there is one thread only.
+    /// Polled, where there is only one thread.
     Asked(fn() -> bool),
+    /// It gives itself when so many steps were taken.
+    After(Arc<AtomicU64>),
 }
 
-/// The word is asked for each time so many steps were taken: a clock costs more than
-/// a step.
+/// Steps between two polls: reading a clock costs more than a step.
 const BETWEEN: u64 = 1 << 16;
 
 impl Stop {
-    /// A word that can be given.
+    /// A word that can be given from another thread.
     #[must_use]
     pub fn new() -> Self {
         Self(Some(Word::Given(Arc::default())))
     }
 
-    /// A word that nobody gives: this is asked, again and again, whether the answer is
-    /// still wanted. Once it says that it is not, it has to go on saying so until the
-    /// work has ended.
+    /// A word that is polled: `is_over` is called again and again to ask whether the answer is
+    /// still wanted. Once it says no, it must go on saying so until the work has ended.
     #[must_use]
     pub const fn when(is_over: fn() -> bool) -> Self {
         Self(Some(Word::Asked(is_over)))
+    }
+
+    /// A word that gives itself when so many steps were taken, on whatever accounts: for one
+    /// who has time for a short answer only, and asks again elsewhere if it is a long one.
+    ///
+    /// ```
+    /// use hands::{Stop, Work};
+    ///
+    /// let stop = Stop::after(1_000);
+    /// let [one, other] = [Work::until(5_000, stop.clone()), Work::until(5_000, stop.clone())];
+    /// assert!(one.pay(600).is_ok() && other.pay(300).is_ok() && !stop.is_stopped());
+    /// assert!(one.pay(100).is_err() && stop.is_stopped());
+    /// ```
+    #[must_use]
+    pub fn after(steps: u64) -> Self {
+        Self(Some(Word::After(Arc::new(steps.into()))))
     }
 
     /// Nobody will ever stop it.
@@ -59,23 +74,29 @@ impl Stop {
             None => false,
             Some(Word::Given(flag)) => flag.load(Ordering::Relaxed),
             Some(Word::Asked(is_over)) => is_over(),
+            Some(Word::After(steps)) => steps.load(Ordering::Relaxed) == 0,
         }
     }
 
-    /// The same, while an account goes down from `left` to `rest`.
+    /// The same, checked as an account goes down from `left` to `rest`.
     fn is_due(&self, left: u64, rest: u64) -> bool {
+        if let Some(Word::After(steps)) = &self.0 {
+            // one thread works on an account
+            let steps_left = steps.load(Ordering::Relaxed).saturating_sub(left - rest);
+            steps.store(steps_left, Ordering::Relaxed);
+            return steps_left == 0;
+        }
         let is_time = !matches!(self.0, Some(Word::Asked(_))) || left / BETWEEN != rest / BETWEEN;
         is_time && self.is_stopped()
     }
 }
 
-/// What may be worked out: so many steps, and not one more. Its clones are the
-/// same account.
+/// How much may be worked out: this many steps, and not one more. Its clones share the account.
 ///
-/// Steps are counted, never time, so the same questions in the same order come
-/// to the same end on every machine. A step is about a nanosecond or two of a
-/// fast one. When an account is empty, everything that is asked of the sets made
-/// within it is [`TooComplex`]: an answer is right, or there is none.
+/// Steps are counted, never time, so the same questions in the same order come to the same end on
+/// every machine. A step is about a nanosecond or two on a fast one. When an account is empty,
+/// everything asked of the sets made within it is [`TooComplex`]: an answer is right, or there is
+/// none.
 ///
 /// ```
 /// use hands::{HandSet, Work};
@@ -100,19 +121,19 @@ struct Account {
 }
 
 impl Work {
-    /// An account of so many steps.
+    /// An account of this many steps.
     #[must_use]
     pub fn of(steps: u64) -> Self {
         Self::until(steps, Stop::never())
     }
 
-    /// The same, which is empty as soon as somebody gives the word.
+    /// The same, emptied as soon as the word is given.
     #[must_use]
     pub fn until(steps: u64, stop: Stop) -> Self {
         Self(Some(Arc::new(Account { left: steps.into(), stop })))
     }
 
-    /// No account: each question has its own limit, all of them together none.
+    /// No account: each question has its own limit, but all of them together have none.
     #[must_use]
     pub const fn unmetered() -> Self {
         Self(None)
@@ -126,7 +147,7 @@ impl Work {
     /// Takes steps off the account.
     pub(crate) fn spend(&self, steps: usize) -> Result<(), TooComplex> {
         let Some(account) = &self.0 else { return Ok(()) };
-        // one thread works on an account, so nobody comes in between
+        // one thread works on an account, so nothing happens in between
         let left = account.left.load(Ordering::Relaxed);
         let rest = left.saturating_sub(steps as u64);
         let rest = if account.stop.is_due(left, rest) { 0 } else { rest };
@@ -134,13 +155,12 @@ impl Work {
         if rest == 0 { Err(TooComplex) } else { Ok(()) }
     }
 
-    /// Pays for something once more that is known already, so that an account does not
-    /// depend on what was kept.
+    /// Pays again for something already known, so that an account does not depend on what was kept.
     pub fn pay(&self, steps: u64) -> Result<(), TooComplex> {
         self.spend(usize::try_from(steps).unwrap_or(usize::MAX))
     }
 
-    /// So many steps are left; as many as anybody can count without an account.
+    /// How many steps are left; `u64::MAX` without an account.
     #[must_use]
     pub fn left(&self) -> u64 {
         self.0.as_ref().map_or(u64::MAX, |account| account.left.load(Ordering::Relaxed))
@@ -152,7 +172,7 @@ impl Work {
         self.left() == 0
     }
 
-    /// Has somebody given the word to stop?
+    /// Has the word to stop been given?
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.0.as_ref().is_some_and(|account| account.stop.is_stopped())

@@ -9,7 +9,7 @@ use divan::{Bencher, black_box};
 use laws::{Event, Script, Silent, Table};
 
 fn main() {
-    // Longer than the default: the machine may have other things to do.
+    // Longer than the default: the machine may be busy.
     divan::Divan::default().min_time(Duration::from_millis(300)).config_with_args().main();
 }
 
@@ -40,8 +40,8 @@ const SITUATIONS: [Situation; 4] = [
     },
     Situation {
         name: "five irregularities",
-        // Out of rotation, insufficient, a change of call, a double by a silenced
-        // player, a double of his partner's bid.
+        // Out of rotation, insufficient, a change of call, a double by a silenced player, a double
+        // of their partner's bid.
         script: "N: E 1H, !, reject, N 1S, E 1H, !, reject, E 2H, comparable=no, \
                  denomination=yes, S 2S, S 3S, !, intended=yes, reject, W X, N X, !, N 4S, E P",
     },

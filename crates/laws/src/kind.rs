@@ -1,9 +1,11 @@
 //! The sorts of irregularity.
 
+use crate::book::{Cite, law_24};
+
 /// The sort of an irregularity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A call, or none where one was due
+    /// A call, or a missing one
     Call(CallKind),
     /// A card
     Card(CardKind),
@@ -59,7 +61,7 @@ pub enum CallKind {
     PassOutOfRotation,
     /// Law 31
     BidOutOfRotation,
-    /// Law 32, redoubles too
+    /// Law 32, including redoubles
     DoubleOutOfRotation,
     /// Law 27
     InsufficientBid,
@@ -67,7 +69,7 @@ pub enum CallKind {
     ChangeOfCall,
     /// Law 25A
     UnintendedCall,
-    /// Law 36, redoubles too
+    /// Law 36, including redoubles
     InadmissibleDouble,
     /// Law 37
     CallWhileBarred,
@@ -111,7 +113,7 @@ impl CallKind {
 /// What can be wrong with a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CardKind {
-    /// It was seen in the auction period (24).
+    /// It was exposed in the auction period (24).
     Exposed,
 }
 
@@ -121,6 +123,14 @@ impl CardKind {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Exposed => "card_exposed",
+        }
+    }
+
+    /// The law it is looked up in.
+    #[must_use]
+    pub const fn law(self) -> Cite {
+        match self {
+            Self::Exposed => law_24::WHOLE,
         }
     }
 }

@@ -5,8 +5,8 @@ use bridge::{Auction, Suit};
 use crate::event::EventNo;
 use crate::position::Verdict;
 
-/// What somebody who knows the meanings of calls can tell the law. Whatever
-/// is left unanswered becomes a question to the director.
+/// What somebody who knows the meanings of calls can tell the law. Whatever is left unanswered
+/// becomes a question to the director.
 ///
 /// The law engine never sees a meaning: it names two calls of the record and
 /// asks how they compare.
@@ -14,9 +14,9 @@ pub trait Knowledge {
     /// Is the replacement comparable with the withdrawn call (23A)?
     fn comparable(&self, withdrawn: EventNo, replacement: EventNo) -> Option<Verdict>;
 
-    /// Does the replacement specify the denomination(s) of the insufficient
-    /// bid, as the lowest such bid over `before`, the auction it joined
-    /// (27B1(a))? `extra_suits` tells whether it may specify more than those.
+    /// Does the replacement specify the denomination(s) of the insufficient bid, as the lowest such
+    /// bid over `before`, the auction it joined (27B1(a))? `extra_suits` says whether it may
+    /// specify more than those.
     fn same_denomination(
         &self,
         insufficient: EventNo,

@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use bridge::Seat;
-//! use laws::{Answer, Asked, AuctionQuestion, CallMade, Event, Must, Silent, Table};
+//! use laws::{Answer, Asked, AuctionQuestion, CallDuty, CallMade, Event, Must, Silent, Table};
 //!
 //! // West dealt, and North opened 1♥ out of turn. Does East accept it?
 //! let mut table = Table::new(Seat::West);
@@ -13,12 +13,12 @@
 //! assert_eq!(question.id, AuctionQuestion::Accept.into());
 //! assert_eq!(question.to, Asked::Player(Seat::East));
 //!
-//! // He would not have it; West, given his turn back, passed.
+//! // East does not; West, given the turn back, passes.
 //! table.step(Event::answer(Answer::Accept(false)), &Silent)?;
 //! table.step(Event::Call(CallMade::new(Seat::West, "Pass".parse()?)), &Silent)?;
 //!
 //! let duty = &table.position().obligations[0];
-//! assert_eq!((duty.seat, duty.must), (Seat::North, Must::Repeat("1♥".parse()?)));
+//! assert_eq!((duty.seat, duty.must), (Seat::North, Must::Call(CallDuty::Repeat("1♥".parse()?))));
 //! assert_eq!(duty.law().as_str(), "31A1");
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
@@ -27,7 +27,7 @@
 //!
 //! ```
 //! # use bridge::Seat;
-//! # use laws::{Answer, CallMade, Event, Must, Silent, Table};
+//! # use laws::{Answer, CallDuty, CallMade, Event, Must, Silent, Table};
 //! let mut table = Table::new(Seat::West);
 //! table.step(Event::Call(CallMade::new(Seat::North, "Pass".parse()?)), &Silent)?;
 //! table.step(Event::Attention(None), &Silent)?;
@@ -36,7 +36,8 @@
 //! // ordinary pass, North passes once more (30A).
 //! let refused = table.refused(&Silent).ok_or("East is asked")?;
 //! let duty = &refused.position().obligations[0];
-//! assert_eq!((duty.seat, duty.must, duty.law().as_str()), (Seat::North, Must::PassNext, "30A"));
+//! assert_eq!((duty.seat, duty.law().as_str()), (Seat::North, "30A"));
+//! assert_eq!(duty.must, Must::Call(CallDuty::PassNext));
 //!
 //! // If East accepts it, it is East's call.
 //! let accepted = table.after(Event::answer(Answer::Accept(true)), &Silent)?;
@@ -64,7 +65,9 @@ mod table;
 mod triage;
 
 pub use book::Cite;
-pub use event::{Answer, CallMade, CardEvent, Event, EventNo, Exposed, Given, Led, Noticed, Over};
+pub use event::{
+    Answer, CallMade, CardEvent, Event, EventNo, Exposed, Given, Led, Noticed, Over, What,
+};
 pub use kind::{CallKind, CardKind, Kind};
 pub use knowledge::{Knowledge, Silent, SuitSet};
 pub use outcome::{
@@ -73,9 +76,9 @@ pub use outcome::{
 };
 pub use point::{BarredDouble, Code, Note, Point, Taken};
 pub use position::{
-    Basis, CallStatus, CardStatus, Entry, ExposedCard, Irregularity, IrregularityStatus,
-    LeadRestriction, LeadStatus, Must, Obligation, Options, Overridden, Phase, Position, Relation,
-    Review, Unauthorised, Verdict,
+    AuctionPart, Basis, CallDuty, CallStatus, CardStatus, Entry, ExposedCard, FacedLead,
+    Irregularity, IrregularityStatus, LeadRestriction, LeadStatus, Must, Obligation, Options,
+    Overridden, Phase, PlayPart, Position, Relation, Review, Unauthorised, Verdict,
 };
 pub use profile::{
     ArtificialCallOf, BarredInadmissible, CallAfterAttention, ChangeCalledOver, ExtraSuits,
@@ -85,5 +88,5 @@ pub use profile::{
     WrongRepeatCalledOver,
 };
 pub use question::{Asked, AuctionQuestion, Clauses, PlayQuestion, Question, QuestionId};
-pub use script::{ParseEventError, ParseScriptError, Script};
+pub use script::{Form, ParseEventError, ParseScriptError, Script};
 pub use table::{ImpossibleEvent, Table};

@@ -1,6 +1,6 @@
-//! Which way the law went: what came of an irregularity, why a player is bound, why a
-//! call is not what it seems. Clauses are cited from it, so that nobody has to find out
-//! from a citation what happened.
+//! Which way the law went: what came of an irregularity, why a player is bound, why a call is not
+//! what it seems. Clauses are cited from it, so that nobody has to infer from a citation what
+//! happened.
 
 use crate::book::{
     Cite, law_16, law_21, law_23, law_24, law_25, law_27, law_30, law_31, law_32, law_36, law_37,
@@ -10,7 +10,7 @@ use crate::book::{
 /// What came of an irregularity, beside its status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// Its status says it all.
+    /// Its status says everything.
     Plain,
     /// Laws 30 to 32: a call out of rotation was not accepted.
     Rotation(Rotation),
@@ -18,9 +18,9 @@ pub enum Outcome {
     Insufficient(Insufficient),
     /// Law 36
     Inadmissible(Inadmissible),
-    /// Another call than the one to be repeated
+    /// A call other than the one to be repeated
     Disobeyed(Repeat),
-    /// It could not be changed any more.
+    /// It could no longer be changed.
     TooLate(TooLate),
     /// Law 39
     AfterAuction(AfterAuction),
@@ -35,7 +35,7 @@ impl Outcome {
         if let Self::Rotation(rotation) = self { Some(rotation) } else { None }
     }
 
-    /// What came of an insufficient bid; nothing yet of anything else.
+    /// What came of an insufficient bid; the default for anything else.
     #[must_use]
     pub fn insufficient(self) -> Insufficient {
         if let Self::Insufficient(bid) = self { bid } else { Insufficient::default() }
@@ -48,18 +48,18 @@ impl Outcome {
     }
 }
 
-/// What a call out of rotation costs that was not accepted.
+/// What a call out of rotation that was not accepted costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rotation {
     /// It was the third pass, and the auction only goes back (17D3).
     GoesBack,
-    /// Its maker passes at the next turn (30A).
+    /// The player passes at the next turn (30A).
     PassesOnce,
     /// Right-hand opponent has the turn back, and what they call decides (31A, 32A).
     RhoFirst(Repeat),
     /// They passed: it must be repeated (31A1, 32A1).
     Repeated(Repeat),
-    /// Its maker's next call will be compared with it.
+    /// The player's next call will be compared with it.
     ToCompare(CompareLaw),
     /// That call is comparable, and nothing follows.
     Comparable(CompareLaw),
@@ -68,7 +68,7 @@ pub enum Rotation {
 }
 
 impl Rotation {
-    /// Was it ruled on as a bid is? So are artificial passes (30C).
+    /// Was it ruled on like a bid? Artificial passes are (30C).
     #[must_use]
     pub const fn is_as_bid(self) -> bool {
         match self {
@@ -119,7 +119,7 @@ impl CompareLaw {
         }
     }
 
-    /// By which clause partner passes after any other.
+    /// By which clause partner passes after any other call.
     #[must_use]
     pub const fn not_comparable(self) -> Cite {
         match self {
@@ -150,19 +150,19 @@ impl Repeat {
     }
 }
 
-/// What has been put in the place of an insufficient bid, and what it led to.
+/// What replaced an insufficient bid, and what it led to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Insufficient {
-    /// A double was, and it was cancelled (27B3).
+    /// A double, which was cancelled (27B3).
     pub doubled: bool,
-    /// A second insufficient bid was (27B4).
+    /// A second insufficient bid (27B4).
     pub again: bool,
-    /// What the call that stands there came to, if it has been ruled on.
+    /// The ruling on the call that stands there, if there is one.
     pub replaced: Option<Replacement>,
 }
 
 impl Insufficient {
-    /// Does what was put there silence partner, whatever follows?
+    /// Does the replacement silence partner, whatever follows?
     #[must_use]
     pub const fn silences(self) -> bool {
         self.doubled || self.again
@@ -175,33 +175,33 @@ impl Insufficient {
     }
 }
 
-/// What a call in the place of an insufficient bid came to.
+/// The ruling on a call in place of an insufficient bid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Replacement {
-    /// The lowest bid that specifies the same (27B1(a))
+    /// The lowest bid that specifies the same denomination (27B1(a))
     SameDenomination,
     /// Comparable (27B1(b))
     Comparable,
-    /// Any other: partner passes to the end (27B2).
+    /// Any other: partner passes for the rest of the auction (27B2).
     Silences,
 }
 
 /// What came of an inadmissible double or redouble.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Inadmissible {
-    /// Left-hand opponent had called: it and all that followed are gone (36A).
+    /// Left-hand opponent had called: it and all that followed are cancelled (36A).
     StartsAnew,
-    /// Its maker replaces it (36B2).
+    /// The player replaces it (36B2).
     IsReplaced,
     /// It was out of turn, and the turn goes back (36B4).
     TurnGoesBack,
-    /// Its maker had to pass, and a pass is put in its place (37B).
+    /// The player had to pass, and a pass is put in its place (37B).
     WasBarred,
     /// It was noticed in the play: the contract is not doubled (36C).
     InPlay,
 }
 
-/// Why a call cannot be changed any more.
+/// Why a call can no longer be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TooLate {
     /// Partner has called since the slip (25A4).
@@ -264,15 +264,15 @@ pub enum Bound {
     Exposed(Exposure),
     /// An insufficient bid of their own was not accepted (27B).
     Insufficient,
-    /// Partner's call in the place of an insufficient bid lets them say no more (27B2).
+    /// Partner's replacement of an insufficient bid silences them (27B2).
     NotTheSame,
-    /// Partner doubled in the place of an insufficient bid (27B3).
+    /// Partner doubled in place of an insufficient bid (27B3).
     DoubledInstead,
-    /// Partner put another insufficient bid in the place of the first (27B4).
+    /// Partner replaced an insufficient bid by another (27B4).
     InsufficientAgain,
     /// They passed at right-hand opponent's turn (30A).
     PassedAtRhos,
-    /// Their call out of rotation must be made again.
+    /// Their call out of rotation must be repeated.
     Repeat(Repeat),
     /// Partner's call is not comparable with the one that was cancelled.
     NotComparable(CompareLaw),
@@ -282,7 +282,7 @@ pub enum Bound {
     InadmissibleOutOfTurn,
     /// They or partner called when required to pass (37B2).
     Barred,
-    /// They or partner bid more than seven (38C).
+    /// They or partner bid above seven (38C).
     OverSeven,
 }
 
@@ -307,18 +307,18 @@ impl Bound {
     }
 }
 
-/// What the director looks at when the play is over.
+/// What the director looks at after play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ReviewWhy {
     /// A comparable call: did the irregularity itself help (23C)?
     HelpedByComparable,
     /// An insufficient bid was replaced freely: did it help (27D)?
     HelpedByReplacement,
-    /// Could the offender have been aware that it could well damage the others (72C)?
+    /// Could the offender have been aware that it could well damage the other side (72C)?
     CouldHaveKnown,
     /// Was unauthorised information used (16C3)?
     Information,
-    /// Did misinformation gain anything (21B3)?
+    /// Did the other side gain from its misinformation (21B3)?
     Misinformation,
     /// A ruling was corrected (82C).
     Misruled,
@@ -345,10 +345,10 @@ impl ReviewWhy {
     }
 }
 
-/// What is special about a call that was made, or was not.
+/// What is special about an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EntryWhy {
-    /// Made while something was being asked: void (9B2)
+    /// Made while a question was open: void (9B2)
     Void,
     /// A pass that nobody waited for (28A)
     TakenAsMade,

@@ -1,4 +1,4 @@
-//! The points that the law leaves open, or the record does, and how each was taken.
+//! The points that the law or the record leaves open, and how each was decided.
 
 use crate::book::Cite;
 use crate::profile::{
@@ -8,7 +8,7 @@ use crate::profile::{
     SecondInsufficient, ThirdPassRefused, UnknownNotice, WrongRepeatCalledOver,
 };
 
-/// By what a point goes in the interface.
+/// How the interface refers to a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Code {
     /// The number of an open point
@@ -22,7 +22,7 @@ macro_rules! points {
         open { $( $(#[$doc:meta])* $open:ident($choice:ident) = $code:expr, $setting:literal; )+ }
         plain { $( $(#[$also:meta])* $plain:ident = $name:literal; )+ }
     ) => {
-        /// An unsettled point of law, or something that the record does not say.
+        /// An unsettled point of law, or something missing from the record.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Point {
             $( $(#[$doc])* $open, )+
@@ -42,7 +42,7 @@ macro_rules! points {
                 }
             }
 
-            /// The setting of a profile that decides it; none where the law is not open.
+            /// The setting of a profile that decides it; `None` where the law is not open.
             #[must_use]
             pub const fn setting(self) -> Option<&'static str> {
                 match self {
@@ -52,7 +52,7 @@ macro_rules! points {
             }
         }
 
-        /// How a point was taken.
+        /// How a point was decided.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Taken {
             $( $(#[$doc])* $open($choice), )+
@@ -89,11 +89,11 @@ points! {
         LeadAfter21B2(LeadAfter21B2) = Code::Number(2), "lead_after_21b2";
         /// Left-hand opponent called over a call out of rotation, then the rightful player
         LhoThenRho(LhoThenRho) = Code::Number(3), "lho_then_rho";
-        /// Nobody knows whether the rightful player had noticed.
+        /// It is not known whether the rightful player had noticed.
         UnknownNotice(UnknownNotice) = Code::Number(4), "unknown_notice";
         /// A call made before the rights were explained
         CallAfterAttention(CallAfterAttention) = Code::Number(5), "call_after_attention";
-        /// A call made without waiting for a player who must repeat one
+        /// A call made without waiting for a player who must repeat a call
         RhoMustRepeat(RhoMustRepeat) = Code::Number(6), "rho_must_repeat";
         /// Whose artificial call 30C means
         ArtificialCallOf(ArtificialCallOf) = Code::Number(7), "artificial_call_of";
@@ -129,11 +129,11 @@ points! {
             = Code::Name("information_after_39b"), "information_after_39b";
     }
     plain {
-        /// A bid whose meaning nobody gave is taken to show the suit it names.
+        /// A bid whose meaning is not known is taken to show the suit it names.
         MeaningUnknown = "meaning_unknown";
-        /// A changed insufficient bid was called over, and nobody ruled (27C).
+        /// A changed insufficient bid was called over, without a ruling (27C).
         ChangeUnruled = "27C_unruled";
-        /// A bid of more than seven was found in the play (38).
+        /// A bid above seven was noticed during the play (38).
         OverSevenInPlay = "38_after_lead";
         /// A lead out of turn is taken as made (54).
         LeadOutOfTurn = "54";
@@ -145,7 +145,7 @@ points! {
 /// What governs an inadmissible double by a player who had to pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BarredDouble {
-    /// Left-hand opponent was silent: as the authority has it.
+    /// Left-hand opponent was silent: as the authority decides.
     Chosen(BarredInadmissible),
     /// Left-hand opponent had called: 36A.
     StartsAnew,
@@ -162,10 +162,10 @@ impl BarredDouble {
     }
 }
 
-/// A point that came up, and how it was taken.
+/// A point that came up, and how it was decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
-    /// Which, and how
+    /// Which point, and the decision
     pub taken: Taken,
     /// The laws it concerns
     pub laws: Vec<Cite>,

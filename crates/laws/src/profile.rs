@@ -4,8 +4,8 @@
 //! is. Each open point has a number (the list is in `DESIGN.md`); whenever one
 //! of them decides something, the position says so in its notes.
 
-/// Choices of a profile, each with the text it is written as. For the settings
-/// of this crate and for those of the desk, which are written in the same files.
+/// Choices of a profile, each with its text. For the settings of this crate and for those of the
+/// desk, which are in the same files.
 #[macro_export]
 macro_rules! choices {
     ($( $(#[$doc:meta])* $name:ident { $( $(#[$vdoc:meta])* $variant:ident = $text:literal ),+ $(,)? } )+) => { $(
@@ -17,7 +17,7 @@ macro_rules! choices {
             /// Every choice, as it is written in a profile.
             pub const CHOICES: &'static [&'static str] = &[$($text),+];
 
-            /// The choice written so.
+            /// The choice with this text.
             #[must_use]
             pub fn parse(text: &str) -> Option<Self> {
                 match text { $($text => Some(Self::$variant),)+ _ => None }
@@ -41,7 +41,7 @@ macro_rules! choices {
 choices! {
     /// Point 1: a lead restriction after a forced second pass (30A)?
     LeadAfter30A {
-        /// He simply passes again, nothing more.
+        /// The player simply passes again, nothing more.
         Nothing = "none",
         /// The literal 26B: if the second pass is not comparable.
         IfNotComparable = "if_not_comparable",
@@ -53,24 +53,22 @@ choices! {
         /// 26B applies.
         Applies = "yes",
     }
-    /// Point 3: LHO called over the call out of rotation, then the rightful
-    /// right-hand opponent called too.
+    /// Point 3: LHO called over the call out of rotation, then the rightful right-hand opponent
+    /// called too.
     LhoThenRho {
         /// Accepted, and that is final.
         Accepted = "29A",
         /// The call in turn wipes out both.
         WipedOut = "28B",
     }
-    /// Point 4: the rightful player is also LHO, and nobody knows whether he
-    /// had noticed.
+    /// Point 4: the rightful player is also LHO, and it is not known whether they had noticed.
     UnknownNotice {
-        /// The call in turn wipes out.
+        /// The call in turn wipes it out.
         WipedOut = "28B",
         /// LHO has accepted.
         Accepted = "29A",
     }
-    /// Point 5: LHO calls after attention and before he has been told his
-    /// rights.
+    /// Point 5: LHO calls after attention was drawn and before having been told the options.
     CallAfterAttention {
         /// Cancelled; the choice is offered again.
         Cancel = "cancel",
@@ -79,7 +77,7 @@ choices! {
     }
     /// Point 6: LHO calls without waiting for a player who must repeat.
     RhoMustRepeat {
-        /// Out of rotation: 28A speaks of a pass only.
+        /// Out of rotation: 28A speaks only of a pass.
         OutOfRotation = "out_of_rotation",
         /// The repeat is taken as made.
         Deemed = "deem_repeated",
@@ -119,12 +117,12 @@ choices! {
         /// 26B on each cancelled pass out of rotation.
         Applies = "yes",
     }
-    /// Point 16: partner, being the rightful player, called over the call out
-    /// of rotation, and LHO does not accept it.
+    /// Point 16: partner, being the rightful player, called over the call out of rotation, and LHO
+    /// does not accept it.
     PartnerCalledOver {
-        /// His call stands, under 16C2.
+        /// Partner's call stands, under 16C2.
         Stands = "stands",
-        /// It is cancelled, and he calls again.
+        /// It is cancelled, and partner calls again.
         Cancelled = "cancelled",
     }
     /// Point 18: a second insufficient bid as the replacement.
@@ -134,11 +132,11 @@ choices! {
         /// The offender has 27B1 again.
         Fresh = "fresh",
     }
-    /// Point 19: a barred player makes an inadmissible double, LHO silent.
+    /// Point 19: a barred player makes an inadmissible double, LHO has not called.
     BarredInadmissible {
-        /// A pass is put in, both are barred.
+        /// A pass replaces it, and both partners are barred.
         Law37B = "37B2",
-        /// He replaces it, his partner is barred.
+        /// The player replaces it, and partner is barred.
         Law36B = "36B",
     }
     /// Point 20: whose suits does 26B protect?
@@ -159,7 +157,7 @@ choices! {
     InnocentPasses {
         /// 16C2: not for the side that passed out of turn.
         Unauthorised = "unauthorised",
-        /// Only what that side passed itself is unauthorised.
+        /// Only that side's own passes are unauthorised.
         Free = "free",
     }
     /// 27C: LHO called over the changed call before the director came.
@@ -171,23 +169,22 @@ choices! {
     }
     /// LHO calls over a call that was not the one to be repeated.
     WrongRepeatCalledOver {
-        /// It stands, as it would by 37A had he been required to pass.
+        /// It stands, as it would by 37A if a pass had been required.
         Stands = "stands",
-        /// It is cancelled all the same, with his call.
+        /// It is nevertheless cancelled, with LHO's call.
         Cancelled = "cancelled",
     }
     /// Unauthorised information after 39B?
     InformationAfter39B {
         /// 16C2 stays on, as after 36A.
         On = "on",
-        /// Nothing follows at all.
+        /// Nothing follows.
         Off = "off",
     }
 }
 
 /// The choices of one authority.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each field is documented at its type")]
 pub struct Profile {
     pub lead_after_30a: LeadAfter30A,
     pub lead_after_21b2: LeadAfter21B2,

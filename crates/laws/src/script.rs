@@ -3,15 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bridge::{Call, Card, ParseCallError, ParseCardError, ParseSeatError, Seat};
+use bridge::{Call, Card, ParseCallError, ParseCardError, ParseSeatError, Seat, Spelled as _};
 
-use crate::event::{Answer, CallMade, CardEvent, Event, Exposed, Given, Led};
+use crate::event::{Answer, CallMade, CardEvent, Event, Exposed, Given, Led, What};
 use crate::knowledge::Knowledge;
 use crate::question::QuestionId;
 use crate::table::{ImpossibleEvent, Table};
 
-/// A dealer and what happened, written in one line: the dealer, a colon, and
-/// the events with commas between them.
+/// A dealer and what happened, written in one line: the dealer, a colon, and the events separated
+/// by commas.
 ///
 /// ```
 /// use laws::{Script, Silent};
@@ -26,29 +26,28 @@ use crate::table::{ImpossibleEvent, Table};
 /// | written                                        | what happened                              |
 /// |------------------------------------------------|--------------------------------------------|
 /// | `N 1H`, `N P`, `N X`, `N XX`, `N 3N`           | North called, in turn or not               |
-/// | `N 1H slip`                                    | … in place of a call he never meant (25A)  |
+/// | `N 1H slip`                                    | … in place of an unintended call (25A)     |
 /// | `N 1H misinformed`                             | … in place of one made on a wrong explanation (21B1) |
-/// | `N 1H for 1D`                                  | … in place of his 1♦                       |
+/// | `N 1H for 1D`                                  | … in place of North's 1♦                   |
 /// | `N 1H together`                                | … at the moment of the call before it (33) |
 /// | `N 1H wrong board`                             | … on the cards of another board (15A)      |
-/// | `N retracts 1H`                                | he took it back and called nothing else    |
+/// | `N retracts 1H`                                | North took it back and called nothing else |
 /// | `!`, `! W`                                     | the director comes; West drew attention    |
 /// | `accept`, `reject`                             | left-hand opponent's answer (25B1, 27A1, 29A) |
 /// | `noticed=yes`, `=no`, `=unknown`               | called over the irregular call (29A, 28B)? |
 /// | `intended=yes`, `=no`                          | was the first call meant (25B, 25A)?       |
 /// | `over=first`, `=second`                        | over which of the two calls (25B)?         |
-/// | `withdraw=yes`, `=no`                          | does left-hand opponent take his back (25A6, 21B2)? |
+/// | `withdraw=yes`, `=no`                          | does left-hand opponent take theirs back (25A6, 21B2)? |
 /// | `artificial=yes`, `=no`                        | an artificial pass (30C)?                  |
 /// | `denomination=yes`, `=no`                      | the same denomination (27B1(a))?           |
 /// | `comparable=yes`, `=no`                        | a comparable call (23A)?                   |
 /// | `forbid=H`, `=none`                            | declarer forbids a suit (26B)              |
-/// | `misruled`                                     | the director puts a ruling of his own right (82C) |
-/// | `N exposes SA H2`, `N exposes SA led`          | cards seen, or led too early (24)          |
+/// | `misruled`                                     | the director corrects their own ruling (82C) |
+/// | `N exposes SA H2`, `N exposes SA led`          | cards exposed, or led too early (24)       |
 /// | `N leads SA`, `N leads SA won by E`            | a faced lead; East wins the trick          |
 ///
-/// It is read as people write it: in lower case, with `1NT` and `♥`,
-/// `attention` for `!`, a blank for the `=`. It is printed as above, and what
-/// is printed is read back as the same.
+/// It is read as people write it: in lower case, with `1NT` and `♥`, `attention` for `!`, a space
+/// for the `=`. It is printed as above, and what is printed reads back as the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Script {
     /// Who dealt
@@ -68,9 +67,8 @@ impl Script {
     }
 }
 
-/// The line is no [`Script`].
+/// The line is not a [`Script`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum ParseScriptError {
     /// Nothing before a colon
     #[error("a script begins with the dealer and a colon, such as `N: N 1H, S 1S, !`")]
@@ -88,17 +86,16 @@ pub enum ParseScriptError {
     },
 }
 
-/// The text is no event of a [`Script`].
+/// The text is not an event of a [`Script`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum ParseEventError {
-    /// It begins with nothing that happens.
+    /// It does not begin like an event.
     #[error(
         "`{0}` is no event; try a call such as `N 1H`, `!`, `accept`, `comparable=no` or `W leads SA`"
     )]
     Unknown(String),
     /// A seat, and nothing after it
-    #[error("what did {} do? `{by} 1H` is a call, `{by} leads SA` a lead", by.name())]
+    #[error("what did {} do? `{by} 1H` is a call, `{by} leads SA` a lead", by.spelled())]
     Nothing {
         /// Whose seat
         by: Seat,
@@ -112,7 +109,7 @@ pub enum ParseEventError {
     /// No card where one belongs
     #[error(transparent)]
     Card(#[from] ParseCardError),
-    /// A question with something that does not answer it
+    /// A question with a value that does not answer it
     #[error("`{value}` does not answer `{}`; the answers are {}", asked.as_str(), answers(*asked))]
     Answer {
         /// The question
@@ -120,20 +117,41 @@ pub enum ParseEventError {
         /// What was given for an answer
         value: String,
     },
-    /// Something after a call that is not said of one
+    /// A word after a call that cannot be said about one
     #[error(
         "`{0}` is not said of a call; what is: slip, misinformed, together, wrong board, for 1D"
     )]
     Mark(String),
     /// Something after a lead or a call taken back that does not belong there
-    #[error("`{0}` is too much; write {1}")]
-    TooMuch(String, &'static str),
+    #[error("`{0}` is too much; write {form}", form = .1.written())]
+    TooMuch(String, Form),
     /// Something that belongs there is missing
-    #[error("there is something missing; write {0}")]
-    Missing(&'static str),
+    #[error("there is something missing; write {}", .0.written())]
+    Missing(Form),
 }
 
-/// `yes and no`, as they are written behind the `=`.
+/// How something is written in a [`Script`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// A call that is taken back
+    Retracts,
+    /// A card that is led
+    Leads,
+    /// A call in place of another
+    For,
+}
+
+impl Form {
+    const fn written(self) -> &'static str {
+        match self {
+            Self::Retracts => "`N retracts 1H`",
+            Self::Leads => "`N leads SA` or `N leads SA won by E`",
+            Self::For => "`N 1H for 1D`",
+        }
+    }
+}
+
+/// `yes and no`, as written after the `=`.
 fn answers(asked: QuestionId) -> String {
     let values: Vec<_> = asked.answers().iter().map(|answer| answer.value()).collect();
     match values.split_last() {
@@ -207,22 +225,20 @@ fn answer(asked: QuestionId, value: &str) -> Result<Answer, ParseEventError> {
 
 /// What a player did.
 fn by_player(by: Seat, words: &[&str]) -> Result<Event, ParseEventError> {
-    const RETRACTS: &str = "`N retracts 1H`";
-    const LEADS: &str = "`N leads SA` or `N leads SA won by E`";
     let too_much = |words: &[&str], right| {
         Err(ParseEventError::TooMuch(bridge::shortened(&words.join(" ")), right))
     };
     match *words {
         [] => Err(ParseEventError::Nothing { by }),
-        ["retracts", call] => Ok(Event::Retracted { by, call: call.parse()? }),
-        ["retracts"] => Err(ParseEventError::Missing(RETRACTS)),
-        ["retracts", _, ref more @ ..] => too_much(more, RETRACTS),
+        ["retracts", call] => Ok(Event::Retracted { by, what: What::Call(call.parse()?) }),
+        ["retracts"] => Err(ParseEventError::Missing(Form::Retracts)),
+        ["retracts", _, ref more @ ..] => too_much(more, Form::Retracts),
         ["leads", card] => Ok(Event::lead(Led { by, card: card.parse()?, won_by: None })),
         ["leads", card, "won", "by", winner] => {
             Ok(Event::lead(Led { by, card: card.parse()?, won_by: Some(winner.parse()?) }))
         }
-        ["leads"] => Err(ParseEventError::Missing(LEADS)),
-        ["leads", _, ref more @ ..] => too_much(more, LEADS),
+        ["leads"] => Err(ParseEventError::Missing(Form::Leads)),
+        ["leads", _, ref more @ ..] => too_much(more, Form::Leads),
         ["exposes", ref cards @ .., "led"] => exposed(by, cards, true),
         ["exposes", ref cards @ ..] => exposed(by, cards, false),
         [call, ref marks @ ..] => made(CallMade::new(by, call.parse()?), marks).map(Event::Call),
@@ -234,7 +250,7 @@ fn exposed(by: Seat, cards: &[&str], led: bool) -> Result<Event, ParseEventError
     Ok(Event::Exposed(Exposed { by, cards, led }))
 }
 
-/// The call with what is said of it.
+/// The call with its marks.
 fn made(mut made: CallMade, mut marks: &[&str]) -> Result<CallMade, ParseEventError> {
     loop {
         marks = match *marks {
@@ -259,7 +275,7 @@ fn made(mut made: CallMade, mut marks: &[&str]) -> Result<CallMade, ParseEventEr
                 made.instead_of = Some(first.parse::<Call>()?);
                 rest
             }
-            ["for"] => return Err(ParseEventError::Missing("`N 1H for 1D`")),
+            ["for"] => return Err(ParseEventError::Missing(Form::For)),
             [other, ..] => return Err(ParseEventError::Mark(bridge::shortened(other))),
         }
     }
@@ -290,7 +306,7 @@ impl fmt::Display for Event {
                     write!(f, "{}={} of {by} {call}", answer.question().as_str(), answer.value())
                 }
             },
-            Self::Retracted { by, call } => write!(f, "{by} retracts {call}"),
+            Self::Retracted { by, what } => write!(f, "{by} retracts {what}"),
             Self::Misruled => f.write_str("misruled"),
             Self::Card(CardEvent::Lead(Led { by, card, won_by })) => {
                 write!(f, "{by} leads {card}")?;

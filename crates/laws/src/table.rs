@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use bridge::{Call, Card, Seat, Side, Suit};
+use bridge::{Call, Card, Seat, Side, Spelled as _, Suit};
 
 use crate::book::{Cite, law_17, law_27, law_31, law_32};
-use crate::event::{Answer, CallMade, CardEvent, Event, EventNo, Exposed, Given};
+use crate::event::{Answer, CallMade, CardEvent, Event, EventNo, Exposed, Given, What};
 use crate::kind::{CallKind, Kind};
 use crate::knowledge::Knowledge;
 use crate::position::{Basis, CallStatus, Entry, Options, Phase, Position};
@@ -13,18 +13,17 @@ use crate::profile::{CallAfterAttention, Profile};
 use crate::question::{Asked, AuctionQuestion, Kept, Question, QuestionId, Topic};
 use crate::reading::{Reader, Reading, State};
 
-/// A report that cannot be true of this table: our caller's mistake. A
-/// player's mistake is an [`Event`].
+/// A report that cannot be true of this table: the caller's mistake. A player's mistake is an
+/// [`Event`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum ImpossibleEvent {
     /// An answer, with nothing asked.
     #[error("`{}` is answered, but no question is open", .0.as_str())]
     NothingAsked(QuestionId),
-    /// The same, about a call that is named.
-    #[error("`{}` is answered about {}'s {}, but nothing of the sort was asked", .0.as_str(), .1.name(), .2.symbol())]
+    /// The same, about a named call.
+    #[error("`{}` is answered about {}'s {}, but nothing of the sort was asked", .0.as_str(), .1.spelled(), .2.symbol())]
     NothingAskedAbout(QuestionId, Seat, Call),
-    /// An answer to another question than the open one.
+    /// An answer to a question other than the open one.
     #[error("`{}` is answered, but the open question is `{}`", given.as_str(), asked.as_str())]
     OtherQuestion {
         /// What was answered
@@ -33,34 +32,37 @@ pub enum ImpossibleEvent {
         asked: QuestionId,
     },
     /// The answer is not among the options.
-    #[error("declarer may not forbid {}: the offender showed that suit", .0.name())]
+    #[error("declarer may not forbid {}: the offender showed that suit", .0.spelled())]
     SuitNotOpen(Suit),
     /// A call once the play has begun, which no law covers.
-    #[error("{} cannot call: the play has begun", .0.name())]
+    #[error("{} cannot call: the play has begun", .0.spelled())]
     CallInPlay(Seat),
     /// A call that replaces nothing.
-    #[error("{} has made no earlier call for this one to replace", .0.name())]
+    #[error("{} has made no earlier call for this one to replace", .0.spelled())]
     NothingToReplace(Seat),
-    /// `instead_of`, `retracted`: he never made that call.
-    #[error("{} has not called {}", .0.name(), .1.symbol())]
+    /// `instead_of`, `retracted`: the player never made that call.
+    #[error("{} has not called {}", .0.spelled(), .1.symbol())]
     NoSuchCall(Seat, Call),
+    /// `retracted`, of a card: no law of the auction covers it.
+    #[error("{} cannot take a card back, only a call", .0.spelled())]
+    CardTakenBack(Seat),
     /// `simultaneous`, with no call before it.
     #[error("there is no call before this one for it to be simultaneous with")]
     NothingSimultaneous,
     /// A lead while the auction goes on, or has to be ruled on.
-    #[error("{} cannot lead: the auction is not over, or not ruled on (a card led too early is `exposed` with `led`)", .0.name())]
+    #[error("{} cannot lead: the auction is not over, or not ruled on (a card led too early is `exposed` with `led`)", .0.spelled())]
     LeadInAuction(Seat),
     /// A card that has been seen elsewhere.
     #[error("the {} has been seen already", .0.symbol())]
     CardTwice(Card),
-    /// A player shows more cards than a hand has.
-    #[error("{} cannot show more than 13 cards", .0.name())]
+    /// A player exposes more cards than a hand has.
+    #[error("{} cannot show more than 13 cards", .0.spelled())]
     TooManyCards(Seat),
     /// No card in the list.
     #[error("no card is named")]
     NoCard,
     /// Exposed in the play: not the auction period.
-    #[error("{} exposed a card in the play: that is not the auction's Law 24", .0.name())]
+    #[error("{} exposed a card in the play: that is not the auction's Law 24", .0.spelled())]
     ExposedInPlay(Seat),
 }
 
@@ -69,14 +71,14 @@ pub enum ImpossibleEvent {
 pub(crate) struct Void {
     /// The side the open question was about.
     pub(crate) offending: Side,
-    /// It was left-hand opponent's, who was just being asked to accept.
+    /// It was left-hand opponent's, who was just being asked whether to accept.
     pub(crate) could_have_accepted: bool,
 }
 
-/// A call that was made under a wrong ruling of the director's (82C).
+/// A call that was made under a wrong ruling by the director (82C).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Misled {
-    /// It was regular then: whatever it is now, its maker has not offended.
+    /// It was regular then: whatever it is now, the player has not offended.
     pub(crate) regular: bool,
     /// Whose turn it was then.
     pub(crate) turn: Option<Seat>,
@@ -84,9 +86,9 @@ pub(crate) struct Misled {
     pub(crate) too_late: bool,
 }
 
-/// What a call is that comes while a question is open.
+/// What a call made while a question is open amounts to.
 enum Meanwhile {
-    /// As good as any.
+    /// A call like any other.
     Counts,
     /// The answer to it (point 5).
     Accepts(Topic),
@@ -94,14 +96,14 @@ enum Meanwhile {
     Void(Void),
 }
 
-/// What is known about an event beside what it says.
+/// What is known about an event beyond the event itself.
 #[derive(Debug, Clone, Copy, Default)]
 struct Mark {
     void: Option<Void>,
-    /// It was withdrawn or cancelled once, by this law, when there were so many events.
+    /// It was once withdrawn or cancelled, by this law, when there were this many events.
     left: Option<(CallStatus, Cite)>,
     left_at: usize,
-    /// … and would stand again if it were not kept away, since there were so many.
+    /// … and would stand again if it were not kept out, since there were this many.
     gone: Option<(CallStatus, Cite)>,
     gone_at: usize,
     retracted: bool,
@@ -113,25 +115,50 @@ struct Mark {
     replaces: Option<EventNo>,
     /// The first later call that would replace this one …
     replacer: Option<EventNo>,
-    /// … and, of a call that would replace another, the next that would too.
+    /// … and, for a call that would replace another, the next one that would too.
     next_replacer: Option<EventNo>,
 }
 
-/// A call cancelled by these may come back as long as nobody has ruled: the next player
-/// may bid over three passes past somebody, left-hand opponent may go on over a bid that
-/// was changed, or over a call that was not the one to be repeated.
+/// A call cancelled by these may come back as long as there is no ruling: the next player may bid
+/// over three passes past somebody, left-hand opponent may go on over a bid that was changed, or
+/// over a call that was not the one to be repeated.
 const MAY_COME_BACK: [Cite; 4] = [law_17::D3, law_27::C, law_31::A1, law_32::A1];
 
-/// Where to look in a long record: events in their order.
+/// An index for long records: events in order.
 #[derive(Debug, Clone, Default)]
 struct Index {
     attentions: Vec<EventNo>,
     leads: Vec<EventNo>,
-    /// Each player's calls that counted when they were made.
-    calls: [Vec<EventNo>; 4],
+    /// The calls that counted when they were made, and who made them.
+    calls: Vec<(EventNo, Seat)>,
 }
 
-/// The first of these after that event.
+impl Index {
+    /// A player's calls, the latest first.
+    fn calls_back(&self, by: Seat) -> impl Iterator<Item = EventNo> {
+        self.calls.iter().rev().filter(move |(_, seat)| *seat == by).map(|(no, _)| *no)
+    }
+
+    /// A player's latest call.
+    fn last_call(&self, by: Seat) -> Option<EventNo> {
+        self.calls_back(by).next()
+    }
+
+    /// A copy that has room for another event.
+    fn with_room(&self) -> Self {
+        let (attentions, leads) = (self.attentions.clone(), self.leads.clone());
+        Self { attentions, leads, calls: with_room(&self.calls) }
+    }
+}
+
+/// A copy that has room for more.
+fn with_room<T: Clone>(list: &[T]) -> Vec<T> {
+    let mut copy = Vec::with_capacity(list.len() + 2);
+    copy.extend_from_slice(list);
+    copy
+}
+
+/// The first of these after this event.
 fn after(list: &[EventNo], no: EventNo) -> Option<EventNo> {
     list.get(list.partition_point(|at| *at <= no)).copied()
 }
@@ -148,15 +175,15 @@ pub struct Table {
     given: Vec<Vec<Kept>>,
     /// What follows so far.
     position: Arc<Position>,
-    /// What the engine has found by itself, and the director may overrule.
+    /// What the engine has found by itself, which the director may overrule.
     compared: Vec<Topic>,
-    /// Does an irregular call of the auction still wait for a ruling?
+    /// Does an irregular call of the auction still need a ruling?
     unsettled: bool,
-    /// Has any call been put right, or been found to be a slip?
+    /// Has any call been corrected, or been found to be a slip?
     corrected: bool,
     /// Does a legal call in turn simply join the auction?
     quiet: bool,
-    /// A reading of the first events that nothing will change any more.
+    /// A reading of the first events that nothing will change.
     settled: Option<Arc<State>>,
 }
 
@@ -186,6 +213,13 @@ impl Table {
         }
     }
 
+    /// Makes room for so many more events.
+    pub fn expect(&mut self, events: usize) {
+        self.events.reserve(events);
+        self.marks.reserve(events);
+        self.index.calls.reserve(events);
+    }
+
     /// Who dealt.
     #[must_use]
     pub const fn dealer(&self) -> Seat {
@@ -212,7 +246,7 @@ impl Table {
         self.take(event, knows).map(drop)
     }
 
-    /// The same, and hands back the position before it.
+    /// The same, and returns the position before it.
     pub fn advance(
         &mut self,
         event: Event,
@@ -226,7 +260,7 @@ impl Table {
         self.take(event, knows).map(Arc::unwrap_or_clone)
     }
 
-    /// Takes in an event with which the record is read again.
+    /// Takes in an event that requires the record to be read again.
     fn take(
         &mut self,
         event: Event,
@@ -250,19 +284,20 @@ impl Table {
                     given.add(event.clone(), mark);
                     let before = given.read_again(knows);
                     let asked = given.position.question.as_ref().map(|question| question.id);
-                    if given.position.legal == self.position.legal
+                    if given.position.auction.legal == self.position.auction.legal
                         && asked.is_none_or(QuestionId::is_of_play)
                     {
                         *self = given;
                         return Ok(before);
                     }
-                    // the auction cannot be put right any more: what is left is the review
+                    // the auction can no longer be put right: what is left is the review
                 }
             }
-            Event::Retracted { by, call } => {
+            Event::Retracted { by, what } => {
+                let call = what.call().ok_or(ImpossibleEvent::CardTakenBack(*by))?;
                 let taken_back = self
-                    .last_call(*by, Some(*call))
-                    .ok_or(ImpossibleEvent::NoSuchCall(*by, *call))?;
+                    .last_call(*by, Some(call))
+                    .ok_or(ImpossibleEvent::NoSuchCall(*by, call))?;
                 self.marks[taken_back.0].retracted = true;
                 self.settled = None;
             }
@@ -282,7 +317,7 @@ impl Table {
         Ok(self.read_again(knows))
     }
 
-    /// Writes an event down.
+    /// Records an event.
     fn add(&mut self, event: Event, mark: Mark) {
         self.list(&event, &mark);
         self.events.push(event);
@@ -296,11 +331,11 @@ impl Table {
         self.corrected |= answer == Answer::Intended(false);
         self.unsettle(topic);
         if let (true, Some(call)) = (self.compared.contains(&topic), topic.about) {
-            // cancelled by the engine's own verdict (27B3), which nobody has acted on yet
+            // cancelled by the engine's own verdict (27B3), on which nobody has acted yet
             self.marks[call.0].left = None;
         }
         let asked = self.position.question.as_ref().filter(|question| question.topic == topic);
-        let of = asked.and_then(|question| Some((question.by, question.call?)));
+        let of = asked.and_then(|question| Some((question.by, question.what.call()?)));
         let of = of.or_else(|| self.given_before(topic)?.of);
         self.give(Kept { topic, answer, at, of });
     }
@@ -312,18 +347,13 @@ impl Table {
         Ok(after)
     }
 
-    /// A copy that has room for another event.
+    /// A copy with room for another event.
     fn with_room(&self) -> Self {
-        fn copy<T: Clone>(list: &[T]) -> Vec<T> {
-            let mut copy = Vec::with_capacity(list.len() + 2);
-            copy.extend_from_slice(list);
-            copy
-        }
         Self {
-            events: copy(&self.events),
-            marks: copy(&self.marks),
-            index: self.index.clone(),
-            given: copy(&self.given),
+            events: with_room(&self.events),
+            marks: with_room(&self.marks),
+            index: self.index.with_room(),
+            given: self.given.clone(),
             position: Arc::clone(&self.position),
             compared: self.compared.clone(),
             settled: self.settled.clone(),
@@ -331,8 +361,8 @@ impl Table {
         }
     }
 
-    /// What would follow if left-hand opponent, who is being asked, did not accept:
-    /// a pass whose meaning nobody knows is taken as an ordinary one.
+    /// What would follow if left-hand opponent, who is being asked, did not accept: a pass of
+    /// unknown meaning is taken as an ordinary one.
     #[must_use]
     pub fn refused(&self, knows: &dyn Knowledge) -> Option<Self> {
         let asked = |table: &Self, id| {
@@ -348,8 +378,8 @@ impl Table {
         Some(refused)
     }
 
-    /// What binds each player when his turn comes, as things stand now, from North on.
-    /// Nothing when the auction is over.
+    /// What binds each player when their turn comes, as things stand, starting with North. `None`
+    /// when the auction is over.
     #[must_use]
     pub fn bases(&self, knows: &dyn Knowledge) -> Option<[Basis; 4]> {
         let reader = self.read_for_calls(knows)?;
@@ -358,19 +388,19 @@ impl Table {
 
     /// The record read, if anybody can still call.
     fn read_for_calls<'t>(&'t self, knows: &'t dyn Knowledge) -> Option<Reader<'t>> {
-        let over = self.position.phase == Phase::Adjusted || self.position.legal.is_over();
+        let over = self.position.phase == Phase::Adjusted || self.position.auction.legal.is_over();
         (!over).then(|| Reader::read(self, knows))
     }
 
-    /// What this player may do when his turn comes, as things stand now. Nothing when
-    /// the auction is over.
+    /// What this player may do when their turn comes, as things stand. `None` when the auction is
+    /// over.
     #[must_use]
     pub fn options_of(&self, seat: Seat, knows: &dyn Knowledge) -> Option<Options> {
         self.read_for_calls(knows).map(|reader| reader.options_of(seat))
     }
 
-    /// A legal call in turn, with nothing waiting for it, reaches back to nothing: it
-    /// joins the auction, and the record need not be read again.
+    /// A legal call in turn that nothing was waiting for affects nothing earlier: it joins the
+    /// auction, and the record need not be read again.
     fn goes_on_quietly(&mut self, event: &Event) -> bool {
         let Event::Call(made) = *event else { return false };
         let CallMade { by, call, .. } = made;
@@ -380,20 +410,20 @@ impl Table {
         }
         let now = &self.position;
         let is_barred = |seat: Seat| now.obligations.iter().any(|duty| duty.seat == seat);
-        if (call != Call::Pass && is_barred(by)) || !now.legal.permits(by, call) {
+        if (call != Call::Pass && is_barred(by)) || !now.auction.legal.permits(by, call) {
             return false;
         }
         let now = Arc::make_mut(&mut self.position);
-        now.legal.push(call);
-        let (Some(seat), None) = (now.legal.turn(), now.legal.missed_turn()) else {
-            let turns = now.legal.turns().len();
-            now.legal.truncate(turns - 1);
+        now.auction.legal.push(call);
+        let (Some(seat), None) = (now.auction.legal.turn(), now.auction.legal.missed_turn()) else {
+            let turns = now.auction.legal.turns().len();
+            now.auction.legal.truncate(turns - 1);
             return false;
         };
         let barred = |seat: Seat| now.obligations.iter().find(|duty| duty.seat == seat);
         let no = EventNo(self.events.len());
         let status = CallStatus::Stands;
-        now.auction.push(Entry {
+        now.auction.entries.push(Entry {
             event: Some(no),
             by,
             call: Some(call),
@@ -403,11 +433,11 @@ impl Table {
         });
         now.turn = Some(seat);
         let basis = barred(seat).map_or(Basis::Free, |duty| Basis::MustPass(duty.why));
-        if let Some(options) = &mut now.options {
+        if let Some(options) = &mut now.auction.options {
             options.auction.push(call);
             (options.seat, options.basis) = (seat, basis);
         }
-        let replaces = self.index.calls[by as usize].last().copied();
+        let replaces = self.index.last_call(by);
         let mark = Mark { replaces, ..Mark::default() };
         self.list(event, &mark);
         self.events.push(event.clone());
@@ -415,27 +445,27 @@ impl Table {
         true
     }
 
-    /// What follows when the whole record is read from its first event on: what
+    /// What follows when the whole record is read from its first event: what
     /// [`position`](Self::position) says, the long way round.
     #[must_use]
     pub fn read_anew(&self, knows: &dyn Knowledge) -> Position {
         Reader::read(self, knows).finish().position
     }
 
-    /// An answer about calls that have been read, or that one of them was a slip: they
-    /// are read again.
+    /// Is it an answer about calls that have been read, or that one of them was a slip? They are
+    /// then read again.
     fn unsettle(&mut self, topic: Topic) {
         let latest = topic.about.unwrap_or(topic.of);
         let slip = topic.id == QuestionId::Auction(AuctionQuestion::Intended);
         self.settled.take_if(|settled| slip || settled.has_read(latest));
     }
 
-    /// Puts the event that comes next into the index.
+    /// Adds the next event to the index.
     fn list(&mut self, event: &Event, mark: &Mark) {
         let no = EventNo(self.events.len());
         match event {
             Event::Call(made) if mark.void.is_none() => {
-                self.index.calls[made.by as usize].push(no);
+                self.index.calls.push((no, made.by));
                 if let Some(first) = mark.replaces {
                     let last = self.replacers(first).last();
                     let link = match last {
@@ -455,7 +485,7 @@ impl Table {
         }
     }
 
-    /// Keeps an answer; one to the same question is not kept any more.
+    /// Keeps an answer; it replaces an earlier one to the same question.
     fn give(&mut self, given: Kept) {
         let of = given.topic.of.0;
         if self.given.len() <= of {
@@ -465,9 +495,9 @@ impl Table {
         self.given[of].push(given);
     }
 
-    /// Reads the record with the new event. What has been withdrawn or
-    /// cancelled never comes back: should a later answer put such a call in
-    /// another light, it stays away. Hands back the position until now.
+    /// Reads the record with the new event. What has been withdrawn or cancelled never comes back:
+    /// if a later answer puts such a call in another light, it still stays out. Returns the
+    /// previous position.
     fn read_again(&mut self, knows: &dyn Knowledge) -> Arc<Position> {
         loop {
             let reader = match &self.settled {
@@ -477,7 +507,7 @@ impl Table {
             let Reading { position, compared, unsettled, quiet, settled } = reader.finish();
             let mut back = false;
             let events = self.events.len();
-            for entry in &position.auction {
+            for entry in &position.auction.entries {
                 let Some(no) = entry.event else { continue };
                 let open = entry.law.is_some_and(|law| MAY_COME_BACK.contains(&law))
                     && self.attention_after(no).is_none();
@@ -544,9 +574,9 @@ impl Table {
         Ok(Mark { void, accepted, replaces, ..Mark::default() })
     }
 
-    /// A call while a question is open is void (9B2), save one that puts a
-    /// slip right: 25A comes before anything else; and the call that the maker of an
-    /// insufficient bid puts in its place before it is ruled on (27C).
+    /// A call while a question is open is void (9B2), except one that corrects a slip: 25A comes
+    /// before anything else; and except the replacement that the player makes for an insufficient
+    /// bid before it is ruled on (27C).
     fn meanwhile(
         &self,
         made: &CallMade,
@@ -562,7 +592,7 @@ impl Table {
             && self.position.irregularities[question.irregularity].kind
                 == Kind::Call(CallKind::InsufficientBid)
             && question.by == made.by
-            && self.index.calls[made.by as usize].last() == Some(&question.topic.of)
+            && self.index.last_call(made.by) == Some(question.topic.of)
         {
             return Meanwhile::Counts;
         }
@@ -580,10 +610,11 @@ impl Table {
         of: Option<(Seat, Call)>,
     ) -> Result<Topic, ImpossibleEvent> {
         let id = answer.question();
-        // what is being asked is answered, unless another call is named
+        // the open question is answered, unless another call is named
         let asked = self.position.question.as_ref().is_some_and(|question| {
             question.id == id
-                && of.is_none_or(|(by, call)| (by, Some(call)) == (question.by, question.call))
+                && of
+                    .is_none_or(|(by, call)| (by, What::Call(call)) == (question.by, question.what))
         });
         if let (Some(Event::Misruled), Some(decided), false) =
             (self.events.last(), self.decided(id, of), asked)
@@ -593,7 +624,7 @@ impl Table {
         match &self.position.question {
             Some(question) if question.id == id => {
                 if let Some((by, call)) = of
-                    && (by, Some(call)) != (question.by, question.call)
+                    && (by, What::Call(call)) != (question.by, question.what)
                 {
                     return Err(ImpossibleEvent::NothingAskedAbout(id, by, call));
                 }
@@ -614,23 +645,23 @@ impl Table {
         }
     }
 
-    /// The director overrules what was found for him, directly after the replacement; or
-    /// adds to an answer what nobody needed to ask.
+    /// The director overrules a finding of the engine, directly after the replacement; or adds an
+    /// answer that nobody needed to ask for.
     fn overruled(&self, id: QuestionId) -> Option<Topic> {
         let answer = |event: &&Event| matches!(event, Event::Answer(_));
         let answers = self.events.iter().rev().take_while(answer).count();
         let overrules = |topic: &&Topic| {
             topic.id == id
                 && topic.about.map_or_else(
-                    || answers > 0 || self.position.legal.is_over(),
+                    || answers > 0 || self.position.auction.legal.is_over(),
                     |call| call.0 + 1 >= self.events.len() - answers,
                 )
         };
         self.compared.iter().find(overrules).copied()
     }
 
-    /// An answer that nobody asked for: the director overrules what was found, or
-    /// corrects an answer of his own, having said so (82C).
+    /// An answer that nobody asked for: the director overrules a finding, or corrects an earlier
+    /// answer, having said so (82C).
     fn unasked(&self, id: QuestionId, of: Option<(Seat, Call)>) -> Option<Topic> {
         if let Some(topic) = self.overruled(id) {
             return Some(topic);
@@ -639,8 +670,8 @@ impl Table {
         self.decided(id, of).filter(|_| misruled)
     }
 
-    /// The latest decision on such a question, about that call if one is named: what was
-    /// answered, or else what the engine found by itself.
+    /// The latest decision on such a question, about that call if one is named: an answer,
+    /// otherwise what the engine found by itself.
     fn decided(&self, id: QuestionId, of: Option<(Seat, Call)>) -> Option<Topic> {
         let about = |topic: Topic| {
             of.is_none_or(|(by, call)| {
@@ -658,15 +689,15 @@ impl Table {
         same.max_by_key(|topic| self.decided_at(*topic))
     }
 
-    /// When it was answered, or else what the engine found it from was called.
+    /// When it was answered, or when the call was made from which the engine found it.
     fn decided_at(&self, topic: Topic) -> Option<EventNo> {
         let found = || self.compared.contains(&topic).then(|| topic.about.unwrap_or(topic.of));
         self.given(topic).map(|(_, at)| at).or_else(found)
     }
 
-    /// What was decided is decided otherwise, the director having said that he was wrong:
-    /// whatever was called meanwhile is nobody's offence, and calls that only his ruling
-    /// took away are there again.
+    /// What was decided is decided differently, the director having admitted the mistake: nothing
+    /// called in the meantime is an offence, and calls that only the wrong ruling removed are
+    /// restored.
     fn mislead(&mut self, topic: Topic) {
         if !self.events.contains(&Event::Misruled) {
             return;
@@ -676,8 +707,8 @@ impl Table {
             mark.left = mark.left.filter(|_| mark.left_at <= at.0);
             mark.gone = mark.gone.filter(|_| mark.gone_at <= at.0);
         }
-        let too_late = self.position.legal.is_over();
-        for entry in &self.position.auction {
+        let too_late = self.position.auction.legal.is_over();
+        for entry in &self.position.auction.entries {
             let Some(no) = entry.event.filter(|no| *no > at) else { continue };
             let irregular = self.position.irregularities.iter().find(|it| it.event == no);
             self.marks[no.0].misled = Some(Misled {
@@ -728,10 +759,10 @@ impl Table {
         shown.find(|it| it.cards.contains(&card)).map(|it| it.by)
     }
 
-    /// This player's latest call that counted; of that kind, if one is named.
+    /// This player's latest call that counted; the one named, if any.
     fn last_call(&self, by: Seat, call: Option<Call>) -> Option<EventNo> {
         let is = |no: &EventNo| matches!(&self.events[no.0], Event::Call(made) if Some(made.call) == call);
-        let mut calls = self.index.calls[by as usize].iter().rev().copied();
+        let mut calls = self.index.calls_back(by);
         if call.is_none() { calls.next() } else { calls.find(is) }
     }
 
@@ -748,9 +779,10 @@ impl Table {
         from: EventNo,
         to: EventNo,
     ) -> impl Iterator<Item = EventNo> {
-        let calls = &self.index.calls[by as usize];
-        let first = calls.partition_point(|at| *at <= from);
-        calls[first..].iter().copied().take_while(move |at| *at < to)
+        let calls = &self.index.calls;
+        let first = calls.partition_point(|(at, _)| *at <= from);
+        let calls = calls[first..].iter().take_while(move |(at, _)| *at < to);
+        calls.filter(move |(_, seat)| *seat == by).map(|(at, _)| *at)
     }
 
     /// The first attention drawn after this event.
@@ -785,12 +817,12 @@ impl Table {
         self.marks[no.0].void
     }
 
-    /// Did this call accept an irregular one that was just being offered?
+    /// Did this call accept an irregular one that was being offered?
     pub(crate) fn accepted(&self, no: EventNo) -> bool {
         self.marks[no.0].accepted
     }
 
-    /// Has any call been put right, or been found to be a slip?
+    /// Has any call been corrected, or been found to be a slip?
     pub(crate) const fn corrected(&self) -> bool {
         self.corrected
     }

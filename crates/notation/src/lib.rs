@@ -30,9 +30,7 @@ pub const LARGEST: usize = 64 * 1024 * 1024;
 /// A place in a file. Lines and columns are counted from 1, columns in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// The line
     pub line: usize,
-    /// The column
     pub column: usize,
 }
 

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use bridge::{Call, Card, Deal, Hand, Rank, Seat, Suit, Vulnerability, shortened};
+use bridge::{Call, Card, Deal, Hand, Rank, Seat, Spelled as _, Suit, Vulnerability, shortened};
 
 use crate::{Lines, Place, Problem, text};
 
@@ -15,7 +15,7 @@ use crate::{Lines, Place, Problem, text};
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Pair {
     key: Range<usize>,
-    /// None where the file ends before it
+    /// `None` where the file ends before it
     value: Option<Range<usize>>,
 }
 
@@ -31,11 +31,10 @@ pub struct Lin {
 /// A call of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinCall {
-    /// The call
     pub call: Call,
     /// Was it alerted?
     pub alerted: bool,
-    /// What was said of it
+    /// What was said about it
     pub explained: Option<String>,
     /// Where it is
     pub place: Place,
@@ -46,7 +45,6 @@ pub struct LinCall {
 pub struct LinBoard {
     /// The line where its deal is, from 1
     pub line: usize,
-    /// Who dealt
     pub dealer: Option<Seat>,
     /// The hands that are known
     pub deal: Deal,
@@ -58,7 +56,7 @@ pub struct LinBoard {
     pub room: Option<String>,
     /// The players from South clockwise
     pub players: Option<[String; 4]>,
-    /// The calls, from the dealer on
+    /// The calls, starting with the dealer
     pub calls: Vec<LinCall>,
     /// The cards in the order in which they were played
     pub cards: Vec<Card>,
@@ -182,7 +180,7 @@ impl Lin {
             let place = self.lines.place(value.start);
             let value = text(&self.bytes[value]);
             let value = value.trim();
-            // a key is short; what is longer is none of ours
+            // a key is short; anything longer is not one of ours
             let refused = match &*self.key(pair) {
                 "md" => {
                     board.line = place.line;
@@ -247,7 +245,7 @@ impl LinBoard {
                 format!("`{}` is not a hand such as SAKHQ2DT9C543", shortened(hand))
             })?;
             let hand = Hand::from_cards(cards)
-                .map_err(|error| format!("{}'s hand: {error}", seat.name()))?;
+                .map_err(|error| format!("{}'s hand: {error}", seat.spelled()))?;
             deal.insert(seat, hand).map_err(|error| error.to_string())?;
         }
         self.deal = deal;

@@ -39,7 +39,6 @@ pub struct File {
 /// A text, and where it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
-    /// The text
     pub text: String,
     /// Its line, from 1
     pub line: usize,
@@ -48,9 +47,7 @@ pub struct Word {
 /// What a setting is to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// The setting
     pub setting: String,
-    /// Its value
     pub value: String,
     /// Where the authority published it
     pub source: Option<String>,

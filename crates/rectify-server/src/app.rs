@@ -10,7 +10,7 @@ use std::thread;
 use cli::Stop;
 use serve::{Checkout, Live, Site};
 
-/// So many of the last lines are shown where the app cannot be built.
+/// How many of the last lines are shown where the app cannot be built.
 const LAST_LINES: usize = 12;
 
 /// How the packer's last line begins where it has failed.
@@ -18,7 +18,7 @@ const FAILED: &str = "the app cannot be built: ";
 
 /// The app, or where it has to be built.
 pub(crate) enum App {
-    /// The files, with the module; none where the program was built without
+    /// The files, with the module; `None` where the program was built without it
     Ready(Site),
     /// It has to be built
     ToBuild(Checkout),
@@ -34,7 +34,7 @@ impl App {
         Ok(current.map_or(Self::ToBuild(checkout), Self::Ready))
     }
 
-    /// The files, built if need be; those who build it say how far they are.
+    /// The files, built if necessary; the build reports its progress.
     pub(crate) fn files(self) -> Result<Site, Stop> {
         let checkout = match self {
             Self::Ready(site) => return Ok(site),
@@ -52,8 +52,8 @@ impl App {
 pub(crate) struct Work(Arc<Mutex<Child>>);
 
 impl Work {
-    /// Begins. What is heard goes to the terminal and to the page; at the end the
-    /// page becomes the app.
+    /// Begins. Its output goes to the terminal and to the page; at the end the page becomes the
+    /// app.
     pub(crate) fn begin(checkout: Checkout, live: Live) -> Option<Self> {
         told("The app is being built. The page shows the progress; the API is already answering.");
         let started =
@@ -118,7 +118,7 @@ fn show(checkout: &Checkout, live: &Live) {
     }
 }
 
-/// With cargo's bar, which it draws by itself for a terminal only.
+/// With cargo's progress bar, which it draws by default only for a terminal.
 fn with_bar(cargo: &mut Command) -> &mut Command {
     let width = terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| width.0);
     let color = if io::stderr().is_terminal() { "always" } else { "never" };
@@ -129,8 +129,8 @@ fn with_bar(cargo: &mut Command) -> &mut Command {
         .stdout(Stdio::null())
 }
 
-/// Hands on what is said, to the terminal and to the page, and returns the last
-/// lines. A bar ends with a return only, and is for terminals.
+/// Passes on the output to the terminal and to the page, and returns the last lines. A progress bar
+/// ends with a carriage return only, and is for terminals.
 fn relay(said: impl Read, live: &Live, mut show_page: impl FnMut()) -> VecDeque<String> {
     let is_terminal = io::stderr().is_terminal();
     let (mut piece, mut last) = (Vec::new(), VecDeque::new());

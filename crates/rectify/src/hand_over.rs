@@ -20,7 +20,7 @@ const SERVER: &str = "rectify-server";
 const MISSING: &str = "this needs rectify-server, which is neither beside this program nor on the \
     PATH; in a checkout of Rectify, `cargo install --path crates/rectify-server` installs it";
 
-/// Goes on as the program with the server.
+/// Continues as the program with the server.
 pub(crate) fn to_the_server() -> Result<(), Stop> {
     let program = env::current_exe().ok();
     let checkout = Checkout::find(program.as_deref());
@@ -86,7 +86,7 @@ impl Checkout {
             told("The server is built first, which takes a few minutes; cargo shows the progress.");
         }
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        // what cargo told this program of itself would have build scripts run again
+        // the variables that cargo set for this program would make build scripts run again
         for (name, _) in env::vars_os() {
             let text = name.to_string_lossy();
             if ["CARGO_MANIFEST_", "CARGO_PKG_"].iter().any(|own| text.starts_with(own)) {

@@ -9,7 +9,9 @@ use score::{Fraction, Half, Sides};
 
 use crate::outcome::Weighed;
 use crate::scoring::Scale;
-use crate::{Damage, Kind, Law, List, Outcome, ReviewError, Reviewed, Scoring, Step, Table};
+use crate::{
+    Damage, Kind, Lacking, Law, List, Outcome, ReviewError, Reviewed, Scoring, Step, Table,
+};
 
 /// Who did not offend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -275,7 +277,7 @@ impl<'a> Work<'a> {
             return Err(ReviewError::NoAverage);
         }
         if !self.scale.has_tables() {
-            return Err(ReviewError::NoField("`field` or `tables`"));
+            return Err(ReviewError::NoField(Lacking::FieldOrTables));
         }
         let table = self.table()?;
         let top = self.scale.top();

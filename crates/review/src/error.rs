@@ -1,6 +1,6 @@
 //! What cannot be reviewed.
 
-use bridge::Side;
+use bridge::{Side, Spelled as _};
 use score::Fraction;
 
 use crate::{Law, List};
@@ -25,13 +25,12 @@ pub enum ReviewError {
         place: usize,
     },
     /// The weights of a side are not a hundred.
-    #[error("the weights of {} sum to {sum}, not to 100", .side.name())]
+    #[error("the weights of {} sum to {sum}, not to 100", .side.spelled())]
     Sum {
         /// In which list
         list: List,
         /// Whose
         side: Side,
-        /// So much
         sum: Fraction,
     },
     /// Scores are not weighted here.
@@ -54,10 +53,7 @@ pub enum ReviewError {
     },
     /// The director erred: neither side offended.
     #[error("by {law} neither side offended; set `non_offending` to both")]
-    BothSides {
-        /// The law
-        law: Law,
-    },
+    BothSides { law: Law },
     /// One side hurt itself, but which?
     #[error("self-inflicted damage concerns one side; set `non_offending` to ns or ew")]
     WhoseBlunder,
@@ -68,8 +64,8 @@ pub enum ReviewError {
     #[error("`director_error` is artificial here; give `artificial` and no outcomes")]
     ArtificialHere,
     /// There is nothing to compare with.
-    #[error("there is nothing to compare with; give {0}")]
-    NoField(&'static str),
+    #[error("there is nothing to compare with; give {}", .0.name())]
+    NoField(Lacking),
     /// Fewer tables than results
     #[error("{tables} tables are fewer than the {results} results given")]
     TooFewTables {
@@ -81,4 +77,28 @@ pub enum ReviewError {
     /// Total points have no average.
     #[error("there is no average at total points; give outcomes")]
     NoAverage,
+}
+
+/// What a score would be compared with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lacking {
+    /// The result of the other table
+    OtherTable,
+    /// The results of the other tables
+    Field,
+    /// The datum
+    Datum,
+    /// The results of the other tables, or how many there are
+    FieldOrTables,
+}
+
+impl Lacking {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::OtherTable => "`other_table`",
+            Self::Field => "`field`, the results of the other tables",
+            Self::Datum => "`datum`",
+            Self::FieldOrTables => "`field` or `tables`",
+        }
+    }
 }

@@ -42,7 +42,7 @@ mod reviewed;
 mod scoring;
 
 pub use case::{Award, Case, Given, NonOffending};
-pub use error::ReviewError;
+pub use error::{Lacking, ReviewError};
 pub use law::Law;
 pub use outcome::{List, Outcome};
 pub use reviewed::{Damage, Kind, Reviewed, Step, Table};

@@ -31,9 +31,9 @@ pub struct Answer {
 pub struct Action {
     /// What
     pub action: String,
-    /// So many chose it …
+    /// How many chose it …
     pub chose: u32,
-    /// … and so many more considered it.
+    /// … and how many more considered it.
     pub considered: u32,
     /// Both, of all who were asked
     pub share: Fraction,
@@ -48,20 +48,20 @@ pub struct Action {
 /// What the information suggests.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Suggested {
-    /// So many were asked.
+    /// How many were asked.
     pub asked: u32,
-    /// So many said: nothing.
+    /// How many said that nothing is suggested.
     pub none: u32,
-    /// So many named this action, in order of first mention.
+    /// How many named each action, in order of first mention.
     pub by_action: Vec<(String, u32)>,
 }
 
 /// A poll, counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Poll {
-    /// So many peers answered.
+    /// How many peers answered.
     pub asked: u32,
-    /// So many answers are not counted.
+    /// How many answers are not counted.
     pub left_out: u32,
     /// In order of first mention
     pub actions: Vec<Action>,

@@ -6,7 +6,7 @@ use director::profile::{MatchpointUnit, SmallGroups};
 use score::{Field, Fraction, Groups, Matchpoints, Sides, Unit, imps};
 
 use crate::outcome::Weighed;
-use crate::{List, Outcome, ReviewError};
+use crate::{Lacking, List, Outcome, ReviewError};
 
 /// How the event is scored, and what a result is compared with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,7 +93,6 @@ pub enum Working {
     },
     /// Against a datum
     Butler {
-        /// The datum
         datum: Fraction,
         /// North-South's score less the datum
         difference: Fraction,
@@ -139,11 +138,11 @@ impl<'a> Scale<'a> {
     /// What is missing for a score to become points.
     pub(crate) fn check(&self) -> Result<(), ReviewError> {
         let missing = match self {
-            Self::Imps(other) => other.is_none().then_some("`other_table`"),
+            Self::Imps(other) => other.is_none().then_some(Lacking::OtherTable),
             Self::Matchpoints { field, .. } | Self::CrossImps { field, .. } => {
-                field.is_empty().then_some("`field`, the results of the other tables")
+                field.is_empty().then_some(Lacking::Field)
             }
-            Self::Butler(datum) => datum.is_none().then_some("`datum`"),
+            Self::Butler(datum) => datum.is_none().then_some(Lacking::Datum),
             Self::TotalPoints => None,
         };
         missing.map_or(Ok(()), |missing| Err(ReviewError::NoField(missing)))

@@ -8,7 +8,7 @@ fn main() {
     divan::main();
 }
 
-/// So many tables with scores all over the place, one of them weighted.
+/// This many tables with widely spread scores, one of them weighted.
 fn field(tables: i32) -> Field {
     let mut field = Field::default();
     for table in 1..tables {

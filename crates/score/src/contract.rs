@@ -17,7 +17,7 @@ pub enum Made {
 /// The text is not a contract.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a contract; it is a bid from 1C to 7N, with X or XX if doubled, or P")]
-pub struct ParseMadeError(String);
+pub struct ParseMadeError(pub String);
 
 impl FromStr for Made {
     type Err = ParseMadeError;
@@ -123,31 +123,21 @@ impl Played {
         }
     }
 
+    /// The contract and its tricks, unless all passed.
+    #[must_use]
+    pub const fn contract(self) -> Option<(Contract, u8)> {
+        match self {
+            Self::PassedOut => None,
+            Self::Contract(contract, tricks) => Some((contract, tricks)),
+        }
+    }
+
     /// Was the contract made? Nobody made what was passed out.
     #[must_use]
     pub const fn is_made(self) -> Option<bool> {
         match self {
             Self::PassedOut => None,
             Self::Contract(contract, tricks) => Some(tricks >= contract.bid.level.get() + 6),
-        }
-    }
-}
-
-/// `3N N 9`, as a director says it: `3NT= by North`.
-impl fmt::Display for Played {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::PassedOut => f.write_str("passed out"),
-            Self::Contract(Contract { bid, declarer, doubled }, tricks) => {
-                let doubled = "X".repeat(usize::from(doubled.times()));
-                write!(f, "{}{}{doubled}", bid.level.get(), bid.strain.symbol())?;
-                match i32::from(*tricks) - i32::from(bid.level.get()) - 6 {
-                    0 => f.write_str("=")?,
-                    over if over > 0 => write!(f, "+{over}")?,
-                    down => write!(f, "−{}", -down)?,
-                }
-                write!(f, " by {}", declarer.name())
-            }
         }
     }
 }
@@ -280,12 +270,5 @@ mod tests {
             "`+1` would be 14 tricks in 7N; there are 13"
         );
         assert!(tricks_of(bid("1C"), "-8").is_err());
-    }
-
-    #[test]
-    fn a_contract_is_written_the_way_a_director_says_it() {
-        assert_eq!(played("3NT", 9).to_string(), "3NT= by North");
-        assert_eq!(played("4SX", 8).to_string(), "4♠X−2 by North");
-        assert_eq!(played("P", 0).to_string(), "passed out");
     }
 }

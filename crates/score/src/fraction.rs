@@ -30,13 +30,11 @@ impl Fraction {
         Self(BigRational::new(part.into(), BigInt::from(whole.max(1))))
     }
 
-    /// Zero.
     #[must_use]
     pub fn zero() -> Self {
         Self(BigRational::zero())
     }
 
-    /// One.
     #[must_use]
     pub fn one() -> Self {
         Self(BigRational::one())

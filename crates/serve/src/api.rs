@@ -1,6 +1,7 @@
 //! The API: a text in, a text out, and a status.
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::Duration;
@@ -16,6 +17,7 @@ use http_body_util::BodyExt as _;
 use tokio::time::{Instant, sleep, sleep_until, timeout, timeout_at};
 use wire::until::{self, Function};
 use wire::{Error, Stop};
+use words::Tongue;
 
 use crate::failure::Failure;
 use crate::queue::Queue;
@@ -36,6 +38,18 @@ pub(crate) const DEADLINE: Duration = Duration::from_secs(10);
 /// How long anybody may use a processor that others wait for. An honest request takes
 /// a few milliseconds.
 const FAIR: Duration = Duration::from_secs(1);
+
+/// What is not worth the hand-over to another thread and back is answered at once: a
+/// request of so many bytes, in so many steps of counting (some tenths of a millisecond). If it
+/// is not done by then, it is begun again where it may take its time.
+const SHORT: usize = 1024;
+const FEW_STEPS: u64 = 100_000;
+
+/// The functions of which that may be expected.
+const QUICK: [&str; 2] = ["/rule", "/compare"];
+
+/// A book takes longer to ask.
+const BOOKS: &str = "\"system";
 
 /// Functions by their path.
 pub(crate) type Functions = &'static [(&'static str, Function)];
@@ -67,7 +81,8 @@ pub(crate) fn routes(desk: &Desk) -> Router {
     routes = routes.route("/exercise", get(exercise));
     for (path, function) in desk.functions {
         let desk = desk.clone();
-        let answer = async move |request| answer(desk, *function, request).await;
+        let is_quick = QUICK.contains(path);
+        let answer = async move |request| answer(desk, *function, is_quick, request).await;
         routes = routes.route(path, post(answer));
     }
     routes
@@ -89,7 +104,7 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// A desk that answers within this time, or says that it cannot.
+    /// A desk that answers within this time, or says that it could not.
     pub(crate) fn new(deadline: Duration, functions: Functions) -> Self {
         // Each answer keeps one processor busy: more at once would be no faster.
         let processors = thread::available_parallelism().map_or(2, usize::from);
@@ -109,8 +124,7 @@ impl Desk {
         Ok(self.body(request).await?.1)
     }
 
-    /// Works something out when its turn has come, within a time limit; none if time ran
-    /// out.
+    /// Works something out when its turn has come, within a time limit; `None` if time ran out.
     pub(crate) async fn work_out<T: Send + 'static>(
         &self,
         asker: IpAddr,
@@ -148,7 +162,12 @@ impl Default for Desk {
     }
 }
 
-async fn answer(desk: Desk, function: Function, request: Request) -> Result<Response, Failure> {
+async fn answer(
+    desk: Desk,
+    function: Function,
+    is_quick: bool,
+    request: Request,
+) -> Result<Response, Failure> {
     let deadline = Instant::now() + desk.deadline;
     let asker = asker(&request);
     let (announced, body) = Announced::split(request);
@@ -157,10 +176,41 @@ async fn answer(desk: Desk, function: Function, request: Request) -> Result<Resp
     if !announced.is_json {
         return Err(Failure::NotJson);
     }
+    if is_quick && let Some(answer) = at_once(&desk, function, &text) {
+        return respond(answer?);
+    }
     work(desk, function, asker, text, Some(place), deadline).await
 }
 
-/// The same for what is asked in the address.
+/// What a function answers, or why it does not, and the language in which to say so.
+type Answer = Result<String, (Tongue, Error)>;
+
+/// The answer to a short request, if a processor is free and it takes little.
+fn at_once(desk: &Desk, function: Function, text: &str) -> Option<Result<Answer, Failure>> {
+    if text.len() > SHORT || text.contains(BOOKS) {
+        return None;
+    }
+    let _turn = desk.queue.turn_now()?;
+    let stop = Stop::after(FEW_STEPS);
+    let answer = catch_unwind(AssertUnwindSafe(|| function(text, &stop)));
+    match answer {
+        Ok(Err(Error::Stopped)) => None,
+        Ok(answer) => Some(Ok(answer.map_err(|refused| (wire::spoken(text), refused)))),
+        Err(_) => Some(Err(Failure::Failed)),
+    }
+}
+
+/// The answer of a function as a response.
+fn respond(answer: Answer) -> Result<Response, Failure> {
+    let answer = answer.map_err(|(tongue, refused)| {
+        let stopped = matches!(refused, Error::Stopped);
+        if stopped { Failure::TooLong } else { Failure::Engine(tongue, Box::new(refused)) }
+    })?;
+    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
+    Ok((headers, answer).into_response())
+}
+
+/// The same for a request in the address.
 async fn answer_query(
     desk: Desk,
     function: Function,
@@ -192,7 +242,7 @@ async fn work(
     let work = tokio::task::spawn_blocking(move || {
         // kept until the work has really ended
         let _kept = (turn, place);
-        function(&text, &stop)
+        function(&text, &stop).map_err(|refused| (wire::spoken(&text), refused))
     });
     let answer = tokio::select! {
         biased;
@@ -200,12 +250,7 @@ async fn work(
         () = sleep_until(deadline) => return Err(Failure::TooLong),
         () = unfair(&desk.queue) => return Err(Failure::TooLong),
     };
-    let answer = answer.map_err(|refused| {
-        let stopped = matches!(refused, Error::Stopped);
-        if stopped { Failure::TooLong } else { Failure::Engine(Box::new(refused)) }
-    })?;
-    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-    Ok((headers, answer).into_response())
+    respond(answer)
 }
 
 /// A client's interest in an answer: when it ends, because the client left or time is
@@ -276,7 +321,7 @@ async fn read(
     let (bytes, place) = held.ok_or(Failure::TooLarge)?.into_parts();
     let text = String::from_utf8(bytes).map_err(|error| {
         let byte = error.utf8_error().valid_up_to() + 1;
-        Failure::Refused(format!("the request is not UTF-8 text: byte {byte} is wrong"))
+        Failure::NotText(byte)
     })?;
     Ok((text, place))
 }
@@ -294,6 +339,22 @@ mod tests {
         let request = Request::post("/hands").header(CONTENT_TYPE, "application/json");
         let request = request.body(body.into()).unwrap();
         routes(desk).oneshot(request).await.unwrap().status()
+    }
+
+    #[test]
+    fn what_is_short_and_takes_little_is_answered_at_once() {
+        let quick: Function = |_, _| Ok("{}".to_owned());
+        let long: Function = |_, _| Err(Error::Stopped);
+        let broken: Function = |_, _| panic!("for the test");
+        let desk = Desk { queue: Queue::new(1), ..Desk::default() };
+        assert!(matches!(at_once(&desk, quick, "{}"), Some(Ok(Ok(_)))));
+        assert!(at_once(&desk, quick, &" ".repeat(SHORT + 1)).is_none());
+        assert!(at_once(&desk, quick, r#"{"systems": {"ns": "sayc"}}"#).is_none());
+        assert!(at_once(&desk, long, "{}").is_none());
+        assert!(matches!(at_once(&desk, broken, "{}"), Some(Err(Failure::Failed))));
+        // the only processor is in use
+        let _turn = desk.queue.turn_now();
+        assert!(at_once(&desk, quick, "{}").is_none());
     }
 
     #[tokio::test]

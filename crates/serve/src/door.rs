@@ -18,6 +18,7 @@ use axum::response::{IntoResponse as _, Response};
 use hyper::service::Service as _;
 use hyper_util::service::TowerToHyperService;
 use percent_encoding::percent_decode_str;
+use words::Hosts;
 
 use crate::address::{Addresses, counted};
 use crate::api::Asker;
@@ -34,7 +35,6 @@ const LEFT: u16 = 499;
 /// The other end of a connection.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Peer {
-    /// Its address
     pub(crate) address: IpAddr,
     /// May it come in, or does its address have too many connections?
     pub(crate) is_welcome: bool,
@@ -174,15 +174,15 @@ fn check_host(version: Version, headers: &HeaderMap) -> Result<(), Failure> {
     let mut hosts = headers.get_all(HOST).iter();
     let host = hosts.next();
     if hosts.next().is_some() {
-        return Err(Failure::Host("more than one Host"));
+        return Err(Failure::Host(Hosts::Several));
     }
     let Some(host) = host else {
         let optional = version < Version::HTTP_11;
-        return if optional { Ok(()) } else { Err(Failure::Host("no Host")) };
+        return if optional { Ok(()) } else { Err(Failure::Host(Hosts::None)) };
     };
     let name = host.to_str().ok().filter(|name| !name.contains('@'));
     let is_name = name.is_some_and(|name| name.parse::<Authority>().is_ok());
-    if is_name { Ok(()) } else { Err(Failure::Host("a Host that is not a name")) }
+    if is_name { Ok(()) } else { Err(Failure::Host(Hosts::NoName)) }
 }
 
 /// A request under way: whatever becomes of it, it is counted and logged.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::http::header::{CACHE_CONTROL, CONNECTION, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use words::{Hosts, Paper, Refusal, Tongue, Unread, Unserved};
 
 use crate::api::LARGEST_BODY;
 
@@ -12,17 +13,17 @@ use crate::api::LARGEST_BODY;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {
     /// The engine says what is wrong with the request
-    #[error(transparent)]
-    Engine(Box<wire::Error>),
-    /// The request is not even text
-    #[error("{0}")]
-    Refused(String),
+    #[error("{1}")]
+    Engine(Tongue, Box<wire::Error>),
+    /// The request is not even text, from this byte on
+    #[error("the request is not UTF-8 text: byte {0} is wrong")]
+    NotText(usize),
     /// The client stopped in the middle of a body
     #[error("the request is incomplete; send all of it")]
     BrokenOff,
     /// HTTP requires a Host
-    #[error("the request has {0}; send exactly one, with the name of this server")]
-    Host(&'static str),
+    #[error("the request has no Host, or more than one; send exactly one")]
+    Host(Hosts),
     /// A path without a function
     #[error("there is nothing here; /api lists what there is")]
     NoSuchPath,
@@ -66,7 +67,7 @@ impl Failure {
     /// The status of HTTP.
     pub(crate) const fn status(&self) -> StatusCode {
         match self {
-            Self::Engine(_) | Self::Refused(_) | Self::BrokenOff | Self::Host(_) => {
+            Self::Engine(..) | Self::NotText(_) | Self::BrokenOff | Self::Host(_) => {
                 StatusCode::BAD_REQUEST
             }
             Self::NoSuchPath => StatusCode::NOT_FOUND,
@@ -94,8 +95,8 @@ impl Failure {
             Self::Busy => "busy",
             Self::Full => "body_memory",
             Self::TooLong => "long_work",
-            Self::Engine(_)
-            | Self::Refused(_)
+            Self::Engine(..)
+            | Self::NotText(_)
             | Self::BrokenOff
             | Self::NoSuchPath
             | Self::WrongMethod
@@ -124,8 +125,8 @@ impl Failure {
         match self {
             Self::TooMany(seconds) => Some(*seconds),
             Self::Busy | Self::Full | Self::TooManyConnections => Some(5),
-            Self::Engine(_)
-            | Self::Refused(_)
+            Self::Engine(..)
+            | Self::NotText(_)
             | Self::BrokenOff
             | Self::Host(_)
             | Self::NoSuchPath
@@ -151,9 +152,31 @@ impl Failure {
         )
     }
 
+    /// What is wrong, in the language of the request where the engine has read it, else in the
+    /// server's.
+    pub(crate) fn said(&self) -> String {
+        wire::refused(match self {
+            Self::Engine(tongue, refused) => return refused.said(*tongue),
+            Self::NotText(byte) => Refusal::from(Unread::NotText(Paper::Request, *byte)),
+            Self::BrokenOff => Unserved::BrokenOff.into(),
+            Self::Host(hosts) => Unserved::Host(*hosts).into(),
+            Self::NoSuchPath => Unserved::NoSuchPath.into(),
+            Self::WrongMethod => Unserved::WrongMethod.into(),
+            Self::TooSlow(most) => Unserved::TooSlow(most.as_secs()).into(),
+            Self::TooLarge => Unread::TooLong(Paper::Request, LARGEST_BODY / 1024).into(),
+            Self::NotJson => Unserved::NotJson.into(),
+            Self::TooMany(seconds) => Unserved::TooMany(*seconds).into(),
+            Self::TooManyConnections => Unserved::TooManyConnections.into(),
+            Self::Failed => Unserved::Failed.into(),
+            Self::Busy => Unserved::Busy.into(),
+            Self::Full => Unserved::Full.into(),
+            Self::TooLong => Unserved::TooLong.into(),
+        })
+    }
+
     /// The answer for people rather than programs.
     pub(crate) fn into_page(self) -> Response {
-        let text = format!("{self}\n");
+        let text = format!("{}\n", self.said());
         self.answer("text/plain; charset=utf-8", text)
     }
 
@@ -176,8 +199,8 @@ impl Failure {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let body = match &self {
-            Self::Engine(refused) => refused.json(),
-            Self::Refused(_)
+            Self::Engine(tongue, refused) => refused.json(*tongue),
+            Self::NotText(_)
             | Self::BrokenOff
             | Self::Host(_)
             | Self::NoSuchPath
@@ -190,7 +213,7 @@ impl IntoResponse for Failure {
             | Self::Failed
             | Self::Busy
             | Self::Full
-            | Self::TooLong => wire::error_json(&self.to_string()),
+            | Self::TooLong => wire::error_json(&self.said()),
         };
         self.answer("application/json", body)
     }
@@ -203,7 +226,7 @@ mod tests {
     #[test]
     fn every_reason_is_counted() {
         let all = [
-            Failure::Host("no Host"),
+            Failure::Host(Hosts::None),
             Failure::TooSlow(Duration::from_secs(1)),
             Failure::TooLarge,
             Failure::TooMany(1),

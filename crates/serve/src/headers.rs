@@ -32,7 +32,7 @@ pub(crate) const HEADERS: [(HeaderName, &str); 6] = [
 pub(crate) const FIRST: &str = "<app.wasm>; rel=preload; as=fetch; crossorigin, \
     <style.css>; rel=preload; as=style";
 
-/// Once over HTTPS, never again without it; for a year.
+/// Once over HTTPS, always over HTTPS; for a year.
 const STRICT: &str = "max-age=31536000";
 
 /// Adds them.

@@ -5,8 +5,8 @@
 //! is in a database ([`Place`]) if there is one. A test asks the [`router`] without a
 //! network; [`Server`] has the sockets, and ends when it is told to.
 //!
-//! Nothing here knows how to rule: a route reads a text, has `wire` answer it,
-//! and says with which status.
+//! Nothing here knows how to rule: a route reads a text, has `wire` answer it, and chooses the
+//! status.
 
 mod address;
 mod api;

@@ -110,7 +110,7 @@ impl Default for Options {
 pub enum Tls {
     /// None: plain HTTP
     None,
-    /// Made for this run; browsers warn of it
+    /// Made for this run; browsers warn about it
     SelfSigned,
     /// In two PEM files
     Files {

@@ -1,5 +1,4 @@
-//! What is served at the moment: the app, or a page that says why it is not
-//! there.
+//! What is served at the moment: the app, or a page that says why it is not there.
 
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Instant;
@@ -13,12 +12,12 @@ use crate::packed::{PAGE_IS_THERE, STEPS};
 use crate::site::{self, Site};
 use crate::waiting;
 
-/// What is to be said where no app is in the program.
+/// The message where the program contains no app.
 pub const NO_APP: &str = "This program was built without the app. In a checkout of Rectify, \
     `cargo run --release -- serve` builds and serves it, and `cargo xtask dist` makes a \
     program that has it.";
 
-/// What the app asks for later, and its page is shown without.
+/// What the app asks for later, and what its page can be shown without.
 const LATER: &str = "dd.wasm";
 
 /// What is being served at the moment. Clones share it: a change to one shows in all.
@@ -29,7 +28,7 @@ pub struct Live(Arc<RwLock<State>>);
 enum State {
     /// The app
     Ready(Site),
-    /// The app, but for what comes after its page
+    /// The app, except what is built after its page
     Page(Site),
     /// It is being built
     Building(Progress),
@@ -68,8 +67,8 @@ impl Live {
         Self(Arc::new(RwLock::new(State::Building(progress))))
     }
 
-    /// Takes in a line of the build's output: a step that begins, cargo's progress, or
-    /// anything else. Does it say that the page is there?
+    /// Takes in a line of the build's output: a step that begins, cargo's progress, or anything
+    /// else. Does it say that the page is ready?
     pub fn heard(&self, line: &str) -> bool {
         let mut state = self.0.write().unwrap_or_else(PoisonError::into_inner);
         let State::Building(progress) = &mut *state else { return false };
@@ -86,12 +85,12 @@ impl Live {
         line == PAGE_IS_THERE
     }
 
-    /// From now on this is served, and the rest is on its way.
+    /// From now on this is served, and the rest is still being built.
     pub fn page(&self, site: &Site) {
         self.becomes(State::Page(site.app()));
     }
 
-    /// What is served is all there will be.
+    /// What is served is complete.
     pub fn no_more(&self) {
         let mut state = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if let State::Page(site) = &*state {
@@ -141,7 +140,7 @@ fn later() -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, headers, told).into_response()
 }
 
-/// Files, or nothing: then there is no app in the program.
+/// Files, or `None` if the program contains no app.
 impl From<Site> for Live {
     fn from(site: Site) -> Self {
         let none = || State::Missing(Missing { told: NO_APP.to_owned(), lines: Vec::new() });

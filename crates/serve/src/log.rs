@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use time::OffsetDateTime;
 
-/// So many lines may wait for the writer.
+/// How many lines may wait for the writer.
 const MOST_LINES: usize = 4096;
 
 /// The longest path that is written, in bytes.
@@ -30,7 +30,7 @@ const LAST_TIME: Duration = Duration::from_secs(1);
 pub enum LogTo {
     /// Standard error
     Stderr,
-    /// The end of a file, which is made if need be
+    /// The end of a file, which is created if necessary
     File(PathBuf),
 }
 
@@ -54,11 +54,10 @@ fn shown(to: &LogTo) -> String {
 pub(crate) struct Said<'a> {
     /// The address that counts
     pub(crate) client: IpAddr,
-    /// The method
     pub(crate) method: &'a str,
     /// The path, without the query
     pub(crate) path: &'a str,
-    /// The status; 499 if the client left before
+    /// The status; 499 if the client left first
     pub(crate) status: u16,
     /// The length of the answer
     pub(crate) bytes: u64,
@@ -106,7 +105,7 @@ impl Log {
         }
     }
 
-    /// How many lines nobody will read.
+    /// How many lines were dropped.
     pub(crate) fn dropped(&self) -> u64 {
         self.dropped.load(Ordering::Relaxed)
     }
@@ -163,8 +162,8 @@ fn line(now: OffsetDateTime, said: &Said<'_>) -> String {
     line
 }
 
-/// Adds a text: what could be taken for anything but itself, a space or a
-/// control character, is written with its number.
+/// Adds a text: a character that could be mistaken, a space or a control character, is written as
+/// its number.
 fn plain(line: &mut String, text: &str) {
     for byte in text.bytes().take(LONGEST_PATH) {
         if byte.is_ascii_graphic() {
@@ -214,7 +213,7 @@ mod tests {
         assert!(line.len() < 400 && line.contains("/... 200 "), "{line}");
     }
 
-    /// A writer that waits for a word, and keeps what it was given.
+    /// A writer that waits for a signal, and keeps what it was given.
     #[derive(Clone, Default)]
     struct Slow(Arc<Mutex<()>>, Arc<Mutex<Vec<u8>>>);
 

@@ -55,8 +55,8 @@ pub(crate) const PAGE: &str = "page";
 /// The list of the files. It is as old as the beginning of its build.
 pub(crate) const MANIFEST: &str = "manifest.txt";
 
-/// The directory beside the app's whose list says that programs are to have the
-/// app in them: after `cargo xtask app`, and not because somebody served it.
+/// The directory beside the app's whose list says that programs are to contain the app: after
+/// `cargo xtask app`, and not because somebody served it.
 pub(crate) const EMBED: &str = "embed";
 
 /// Where the files are: `files/PATH`, `files/PATH.br`, `files/PATH.gz`.
@@ -130,8 +130,8 @@ fn is_newer(path: &Path, then: SystemTime) -> bool {
     changed || found.is_dir() && within().any(|entry| is_newer(&entry.path(), then))
 }
 
-/// Cargo's target directory, if this file is in it: that of the profile within it
-/// has cargo's notes on what is built.
+/// Cargo's target directory, if this file is in it: the directory of the profile contains cargo's
+/// notes on what is built.
 pub(crate) fn target_around(file: &Path) -> Option<PathBuf> {
     let profile = file.ancestors().find(|it| it.join(".fingerprint").is_dir())?;
     profile.parent().map(Path::to_owned)

@@ -25,19 +25,28 @@ struct State {
 }
 
 impl Queue {
-    /// A queue for so many processors.
+    /// A queue for this many processors.
     pub(crate) fn new(processors: usize) -> Arc<Self> {
         let (waiting, order) = (HashMap::new(), VecDeque::new());
         Arc::new(Self(Mutex::new(State { free: processors, tickets: 0, waiting, order })))
+    }
+
+    /// A processor, if one is free.
+    pub(crate) fn turn_now(self: &Arc<Self>) -> Option<Turn> {
+        self.take(&mut self.state())
+    }
+
+    fn take(self: &Arc<Self>, state: &mut State) -> Option<Turn> {
+        state.free = state.free.checked_sub(1)?;
+        Some(Turn(Some(Arc::clone(self))))
     }
 
     /// Waits for a processor.
     pub(crate) async fn turn(self: &Arc<Self>, who: IpAddr) -> Turn {
         let (ticket, given) = {
             let mut state = self.state();
-            if state.free > 0 {
-                state.free -= 1;
-                return Turn(Some(Arc::clone(self)));
+            if let Some(turn) = self.take(&mut state) {
+                return turn;
             }
             state.join(who)
         };

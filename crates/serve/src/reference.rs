@@ -5,13 +5,11 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
-/// For programs.
 pub(crate) const OPENAPI: &str = include_str!("openapi.json");
 
 /// How the page looks.
 pub(crate) const STYLE: &str = include_str!("reference.css");
 
-/// For people.
 pub(crate) fn page() -> String {
     let description: Value = serde_json::from_str(OPENAPI).unwrap_or_default();
     let reference = Reference(&description);
@@ -116,7 +114,7 @@ impl<'a> Reference<'a> {
         self.table(page, schema);
     }
 
-    /// What requests and answers have within them, each once.
+    /// The shapes inside requests and answers, each once.
     fn shapes(&self, page: &mut String) {
         page.push_str("<h2>Shapes</h2>\n");
         let told = self.0["paths"].to_string();

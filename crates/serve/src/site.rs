@@ -52,7 +52,7 @@ struct File {
 }
 
 impl Site {
-    /// What the build put into the program: nothing if no app had been packed.
+    /// What the build put into the program: empty if no app had been packed.
     #[must_use]
     pub fn packed() -> Self {
         Self::packed_with_module().app()
@@ -121,7 +121,7 @@ impl Site {
         self.0.is_empty()
     }
 
-    /// The files, by their path, with what they hold.
+    /// The files, by their path, with their contents.
     pub fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
         self.0.iter().map(|(path, file)| (path.as_str(), file.plain().as_ref()))
     }
@@ -207,7 +207,7 @@ fn takes(headers: &HeaderMap, encoding: &str) -> bool {
     })
 }
 
-/// Does the client have this version already?
+/// Does the client already have this version?
 fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     let values = headers.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).any(|known| {

@@ -16,7 +16,6 @@ pub enum TlsError {
     /// The file with the certificates
     #[error("{path}: the certificate cannot be read ({why}); give a PEM file")]
     Certificate {
-        /// Its path
         path: String,
         /// What is wrong
         why: String,
@@ -24,12 +23,11 @@ pub enum TlsError {
     /// The file with the key
     #[error("{path}: the private key cannot be read ({why}); give a PEM file")]
     Key {
-        /// Its path
         path: String,
         /// What is wrong
         why: String,
     },
-    /// The two do not go together
+    /// The two do not match
     #[error("the certificate cannot be used: {0}")]
     Pair(#[from] rustls::Error),
     /// None could be created

@@ -12,19 +12,19 @@ use crate::live::{Missing, Progress};
 use crate::packed::STEPS;
 use crate::reference::escaped;
 
-/// So many steps come before the page is there; the rest is done while people use it.
+/// How many steps come before the page is there; the rest is done while people use it.
 const BEFORE_THE_PAGE: usize = 3;
 
 /// The style sheet.
 const STYLE: &str = include_str!("waiting.css");
 
-/// The app's own sign.
+/// The app's icon.
 const ICON: &str = include_str!("icon.svg");
 
 /// The script that refreshes.
 const SCRIPT: &str = include_str!("waiting.js");
 
-/// What refreshes: the script, or else the browser after two seconds.
+/// What refreshes: the script, otherwise the browser after two seconds.
 const AGAIN: &str = "<script src=\"/waiting.js\" defer></script>\n\
     <noscript><meta http-equiv=\"refresh\" content=\"2\"></noscript>\n";
 
@@ -78,7 +78,7 @@ fn building_page(progress: &Progress) -> String {
     page
 }
 
-/// What is being done, as a bar and in the words of those who do it.
+/// What is being done, as a bar and in the build's own words.
 fn now(progress: &Progress) -> String {
     let (count, value) = match progress.done {
         Some((done, all)) => (

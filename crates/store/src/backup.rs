@@ -132,7 +132,6 @@ const TABLES: [Table; 7] = [
 /// Why a backup was not written or restored: one line.
 #[derive(Debug, thiserror::Error)]
 pub enum NotRestored {
-    /// The database
     #[error(transparent)]
     Database(#[from] Error),
     /// The file
@@ -320,7 +319,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
         Ok(Some((value, line)))
     }
 
-    /// The next row; none at the proper end.
+    /// The next row; `None` at the proper end.
     fn next(&mut self) -> Result<Option<(&'static Table, Vec<Value>)>, NotRestored> {
         let (mut row, text) = match self.json() {
             Ok(Some(line)) => line,

@@ -8,15 +8,13 @@ use crate::{Db, Error, Store, Stored};
 /// What was read, and what is wrong with it, a line for each.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Checked {
-    /// Events
     pub events: usize,
-    /// Entries
     pub entries: usize,
     /// What is wrong
     pub wrong: Vec<String>,
 }
 
-/// So many entries are read at a time.
+/// How many entries are read at a time.
 const PAGE: i64 = 1000;
 
 /// Rows of each table whose event is not there; the server's own have none.
@@ -38,8 +36,7 @@ const ORPHANS: [(&str, &str); 5] = [
 ];
 
 impl Store {
-    /// Reads everything. `entry` says what is wrong with an entry that is in its
-    /// place.
+    /// Reads everything. `entry` says what is wrong with an entry that is in its place.
     pub async fn check(
         &self,
         mut entry: impl FnMut(&str, &Stored) -> Option<String>,
@@ -59,7 +56,7 @@ impl Store {
             let lost: i64 = match &self.db {
                 Db::Sqlite { read, .. } => sqlx::query_scalar(rows).fetch_one(read).await?,
                 Db::Postgres { read, .. } => {
-                    // over all entries that there are: as long as it takes
+                    // over all entries: as long as it takes
                     let mut tx = Tx::begin(read, "BEGIN; SET LOCAL statement_timeout = 0").await?;
                     let lost = sqlx::query_scalar(rows).fetch_one(&mut *tx).await?;
                     tx.undo().await?;
@@ -89,7 +86,7 @@ impl Store {
             let page = self.read(event, at, PAGE).await?;
             let Some(end) = page.last().map(|entry| entry.number) else { break };
             for stored in &page {
-                // what came after the counter was read is another check's
+                // what came after the counter was read is left to another check
                 if stored.number > last {
                     let (number, now) = (stored.number, self.cursor(event).await?.unwrap_or(0));
                     if number > now {

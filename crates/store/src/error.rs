@@ -11,7 +11,6 @@ pub enum Error {
     /// The folder cannot be created
     #[error("{}: {error}", folder.display())]
     Folder {
-        /// The folder
         folder: PathBuf,
         /// Why
         error: std::io::Error,

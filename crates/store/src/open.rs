@@ -167,8 +167,7 @@ impl Store {
         })
     }
 
-    /// Listens for entries that other servers add; none on SQLite, where there are no
-    /// others.
+    /// Listens for entries that other servers add; `None` on SQLite, where there are no others.
     pub async fn listen(&self) -> Result<Option<Told>, Error> {
         let Db::Postgres { read, .. } = &self.db else { return Ok(None) };
         let mut listener = PgListener::connect_with(read).await?;
@@ -192,7 +191,7 @@ pub enum News {
 }
 
 impl Told {
-    /// The next piece of news; none if something may have been missed because the connection was
+    /// The next piece of news; `None` if something may have been missed because the connection was
     /// lost and restored.
     pub async fn next(&mut self) -> Result<Option<News>, Error> {
         loop {

@@ -6,12 +6,9 @@ use crate::open::CHANNEL;
 use crate::write::{HEAD, is_lock, writes};
 use crate::{Db, Error, Store, TELL, reading, writing};
 
-/// An event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// Its id
     pub id: String,
-    /// Its name
     pub name: String,
     /// Everything else about it, as text
     pub settings: String,
@@ -40,7 +37,6 @@ pub struct Device {
     pub device: String,
     /// The hash of its token
     pub hash: String,
-    /// Its role
     pub role: String,
     /// Its table, if it is a table's card
     pub table: Option<i64>,
@@ -101,7 +97,6 @@ pub enum LetIn {
 /// A link that lets devices in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
-    /// Its role
     pub role: String,
     /// The table; 0 if it is not for one
     pub table: i64,
@@ -243,7 +238,7 @@ impl Store {
         })?)
     }
 
-    /// The last position in a log; none if there is no such event.
+    /// The last position in a log; `None` if there is no such event.
     pub async fn cursor(&self, event: &str) -> Result<Option<i64>, Error> {
         const LAST: &str = "SELECT last FROM counters WHERE event = $1";
         Ok(reading!(&self.db, pool => {
@@ -585,12 +580,12 @@ impl Store {
         self.unwiped.load(Ordering::Relaxed)
     }
 
-    /// What was deleted is gone from the files too: SQLite has overwritten it, and empties the file
-    /// of its latest writes; PostgreSQL writes the table of names anew. Whoever reads an older state
-    /// at this moment, such as a backup, is not waited for: it is tried again later. What
-    /// PostgreSQL's own log keeps is for its operator.
+    /// Removes deleted data from the files too: SQLite has overwritten it, and empties the file of
+    /// its latest writes; PostgreSQL rewrites the table of names. Anybody reading an older state at
+    /// this moment, such as a backup, is not waited for: it is tried again later. What PostgreSQL's
+    /// own log keeps is up to its operator.
     pub async fn wipe(&self) -> Result<(), Error> {
-        // `VACUUM FULL` would keep what somebody who reads at this moment may still see
+        // `VACUUM FULL` would keep what a current reader may still see
         const ANEW: &str = "SET LOCAL lock_timeout = '200ms'; \
             LOCK TABLE names IN ACCESS EXCLUSIVE MODE; \
             CREATE TEMPORARY TABLE kept ON COMMIT DROP AS SELECT event, person, name FROM names; \
@@ -600,7 +595,7 @@ impl Store {
         let is_busy = match &self.db {
             Db::Sqlite { write, .. } => {
                 let mut connection = write.acquire().await?;
-                // others who write wait for a moment, and no longer
+                // other writers wait only for a moment
                 sqlx::raw_sql("PRAGMA busy_timeout = 200").execute(&mut *connection).await?;
                 let emptied: (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
                     .fetch_one(&mut *connection)
@@ -642,7 +637,7 @@ impl Store {
     }
 }
 
-/// What servers tell each other of an event beside its last entry: that somebody may have been
+/// What servers tell each other about an event beside its last entry: that somebody may have been
 /// shut out, and that names have changed.
 pub(crate) const DOORS: &str = "-";
 pub(crate) const NAMES: &str = "~";

@@ -34,8 +34,8 @@ const ROWS: usize = 100;
 /// How long entries wait for a counter that another server holds.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The first and the longest pause before asking for the counter again; no connection is held
-/// meanwhile.
+/// The first and the longest pause before asking for the counter again; no connection is held in
+/// the meantime.
 const PAUSE: (Duration, Duration) = (Duration::from_millis(20), Duration::from_millis(400));
 
 /// How a transaction begins.

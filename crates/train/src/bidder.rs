@@ -60,9 +60,7 @@ impl Basis {
 /// A call, and what it rests on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bid {
-    /// Who
     pub seat: Seat,
-    /// What
     pub call: Call,
     /// Why
     pub basis: Basis,
@@ -73,7 +71,7 @@ pub struct Bid {
 pub struct Bidding {
     /// Who called first
     pub dealer: Seat,
-    /// The calls, from the dealer on, to the three passes at the end
+    /// The calls, starting with the dealer, to the three passes at the end
     pub bids: Vec<Bid>,
 }
 
@@ -91,7 +89,7 @@ impl Bidding {
         auction
     }
 
-    /// What it ended in; nothing if all passed.
+    /// What it ended in; `None` if all passed.
     #[must_use]
     pub fn contract(&self) -> Option<Contract> {
         self.auction().contract()
@@ -138,7 +136,7 @@ impl Bidder {
         }
     }
 
-    /// The whole auction; nothing if a hand is not known.
+    /// The whole auction; `None` if a hand is not known.
     #[must_use]
     pub fn auction(&self, deal: &Deal, dealer: Seat, vulnerable: Vulnerability) -> Option<Bidding> {
         let hands = deal.whole()?;
@@ -152,7 +150,7 @@ impl Bidder {
         Some(Bidding { dealer, bids })
     }
 
-    /// What the player whose turn it is calls with this hand; nothing if the auction is over
+    /// What the player whose turn it is calls with this hand; `None` if the auction is over
     /// or one of these calls is not legal.
     #[must_use]
     pub fn call(

@@ -4,8 +4,8 @@ use director::Case;
 use laws::book::{self, index, law_16, law_17, law_18, law_29, law_31, law_32, law_35};
 use laws::{CallKind, CallStatus, Cite, EventNo, Irregularity, Kind, Position, Rotation};
 
-/// The clauses that decide an irregularity: those that the engine cites, and the definitions
-/// that it applied without a word.
+/// The clauses that decide an irregularity: those that the engine cites, and the definitions that
+/// it applied tacitly.
 pub(crate) fn of(case: &Case, found: &Irregularity) -> Vec<Cite> {
     let mut laws = found.laws.clone();
     for law in unspoken(case, found) {
@@ -16,7 +16,7 @@ pub(crate) fn of(case: &Case, found: &Irregularity) -> Vec<Cite> {
     laws
 }
 
-/// The definitions that were applied without a word.
+/// The definitions that were applied tacitly.
 pub(crate) fn unspoken(case: &Case, found: &Irregularity) -> Vec<Cite> {
     let position = case.position();
     let mut laws = Vec::new();
@@ -76,7 +76,7 @@ fn has_begun(position: &Position, found: &Irregularity) -> bool {
         ];
         position.irregularities.iter().any(|it| it.event == event && kinds.contains(&it.kind))
     };
-    position.auction.iter().any(|it| {
+    position.auction.entries.iter().any(|it| {
         let Some(event) = it.event.filter(|event| *event < found.event) else { return false };
         match it.status {
             CallStatus::Stands => true,
@@ -86,8 +86,8 @@ fn has_begun(position: &Position, found: &Irregularity) -> bool {
     })
 }
 
-/// The clause, if a player errs who has his turn back from left-hand opponent, whose bid was
-/// cancelled: his own call is put right first.
+/// The clause, if a player errs who has the turn back from left-hand opponent, whose bid was
+/// cancelled: that player's own call is put right first.
 fn errs_first(position: &Position, found: &Irregularity) -> Option<Cite> {
     let cancelled = |it: &&Irregularity| {
         it.kind == Kind::Call(CallKind::BidOutOfRotation)
@@ -96,7 +96,7 @@ fn errs_first(position: &Position, found: &Irregularity) -> Option<Cite> {
             && it.outcome.rotation().is_some_and(Rotation::was_at_rhos)
     };
     let bid = position.irregularities.iter().rfind(cancelled)?;
-    let called = position.auction.iter().any(|it| {
+    let called = position.auction.entries.iter().any(|it| {
         it.by == found.by
             && it.status == CallStatus::Stands
             && it.event.is_some_and(|event| bid.event < event && event < found.event)
@@ -122,7 +122,7 @@ pub(crate) fn anywhere(case: &Case) -> Vec<Cite> {
     for found in &position.irregularities {
         laws.extend(of(case, found));
     }
-    laws.extend(position.auction.iter().filter_map(|it| it.law));
+    laws.extend(position.auction.entries.iter().filter_map(|it| it.law));
     laws.extend(position.obligations.iter().map(laws::Obligation::law));
     laws.extend(position.unauthorised.iter().map(|it| it.law));
     laws.extend(position.reviews.iter().map(laws::Review::law));

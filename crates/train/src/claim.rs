@@ -1,4 +1,4 @@
-//! Whether something is so: it is carried out.
+//! Whether a claim is true: it is carried out.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -7,7 +7,7 @@ use director::compare::Test;
 use director::{Case, FromRecord, PartnerMay, Record, Ruling, Where};
 use laws::book::law_23;
 use laws::{
-    Answer, Asked, AuctionQuestion, Basis, CallStatus, Cite, Event, EventNo, LeadStatus, Must,
+    Answer, Asked, AuctionQuestion, Basis, CallDuty, CallStatus, Cite, Event, EventNo, LeadStatus,
     Phase, Position, Question, QuestionId,
 };
 
@@ -15,8 +15,8 @@ use crate::cited;
 use crate::exercise::{After, Bound, Claim, ComparableBy, Silence, Until};
 
 impl Claim {
-    /// Is it so at this moment of the case? Nothing where the law leaves it open, or where
-    /// it would not make sense to ask.
+    /// Is it true at this moment of the case? `None` where the law leaves it open, or where the
+    /// question would not make sense.
     #[must_use]
     pub fn holds(&self, case: &Case) -> Option<bool> {
         Facts::new(case).holds(self)
@@ -52,13 +52,13 @@ impl<'c> Facts<'c> {
         self.ruling.get_or_init(|| self.case.ruling())
     }
 
-    /// Is nothing asked, nothing waiting and no call to be compared any more?
+    /// Is no question open, nothing pending and no call left to compare?
     pub(crate) fn is_settled(&self) -> bool {
         *self.settled.get_or_init(|| is_settled(self.case))
     }
 
-    /// Whom the director speaks to for this question, and where; nobody where he judges
-    /// himself, knowing what both calls show.
+    /// The player to whom the director puts this question, and where; `None` where the director
+    /// decides alone, knowing what both calls show.
     pub(crate) fn asked(&self, question: &Question) -> (Option<Seat>, Where) {
         let known = |event: EventNo| !self.case.meanings(event.0).is_empty();
         let judges = question.id == QuestionId::Auction(AuctionQuestion::Comparable)
@@ -67,7 +67,7 @@ impl<'c> Facts<'c> {
         if judges { (None, Where::Private) } else { asked(self.position(), question) }
     }
 
-    /// What follows from an answer; nothing where something else is asked then.
+    /// What follows from an answer; `None` where another question follows.
     pub(crate) fn after(&self, answer: Answer) -> Option<After> {
         let known = self.after.borrow().iter().find(|it| it.0 == answer).map(|it| it.1);
         known.unwrap_or_else(|| {
@@ -108,16 +108,17 @@ impl<'c> Facts<'c> {
             }),
             Claim::Repeats(seat, call) => {
                 let duty = position.obligations.iter();
-                let owed = duty.filter(|it| it.seat == seat).find_map(|it| match it.must {
-                    Must::Repeat(call) => Some(call),
-                    Must::PassNext | Must::PassRest | Must::Replace => None,
-                });
+                let owed =
+                    duty.filter(|it| it.seat == seat).find_map(|it| match it.must.call()? {
+                        CallDuty::Repeat(call) => Some(call),
+                        CallDuty::PassNext | CallDuty::PassRest | CallDuty::Replace => None,
+                    });
                 position.question.is_none().then_some(owed == Some(call))
             }
             Claim::Frees(call) => frees(self.ruling(), call),
             Claim::Legal(call) => {
                 let seat = position.turn.filter(|_| position.phase == Phase::Auction)?;
-                Some(position.legal.permits(seat, call))
+                Some(position.auction.legal.permits(seat, call))
             }
             Claim::Compared(call, by) => {
                 let (found, _) = compared(self.ruling(), call)?;
@@ -134,7 +135,7 @@ impl<'c> Facts<'c> {
                 }
                 let wide = self.cited.get_or_init(|| cited::anywhere(self.case));
                 let near = wide.iter().any(|it| cited::is_near(*it, cite));
-                // by which test it was comparable, or was not
+                // the test by which it was comparable, or not
                 let tests = found.comparable.is_some() && cited::is_near(cite, law_23::A);
                 (!near && !tests).then_some(false)
             }
@@ -148,7 +149,7 @@ impl<'c> Facts<'c> {
                 if position.waits() {
                     return None;
                 }
-                let found = position.lead_restrictions.iter().find(|it| {
+                let found = position.lead_restrictions().iter().find(|it| {
                     it.leader == leader
                         && matches!(it.status, LeadStatus::Pending | LeadStatus::Possible)
                 });
@@ -172,11 +173,12 @@ pub(crate) fn is_over(position: &Position) -> bool {
     over && position.question.is_none() && !position.waits()
 }
 
-/// Whom the director speaks to for this question, and where; nobody where he judges himself.
+/// The player to whom the director puts this question, and where; `None` where the director decides
+/// alone.
 pub(crate) fn asked(position: &Position, question: &Question) -> (Option<Seat>, Where) {
     let about = || {
         let event = question.about()?;
-        position.auction.iter().find(|it| it.event == Some(event)).map(|it| it.by)
+        position.auction.entries.iter().find(|it| it.event == Some(event)).map(|it| it.by)
     };
     let seat = match (question.to, question.id) {
         (Asked::Player(seat), _) => return (Some(seat), Where::Table),
@@ -214,14 +216,14 @@ pub(crate) fn chooser(position: &Position) -> Option<Seat> {
     }
 }
 
-/// Who must pass, and how long.
+/// Who must pass, and for how long.
 pub(crate) fn silences(position: &Position) -> Vec<(Seat, Silence)> {
     let mut found: Vec<(Seat, Silence)> = Vec::new();
     for duty in &position.obligations {
-        let silence = match duty.must {
-            Must::PassNext => Silence::Once,
-            Must::PassRest => Silence::Rest,
-            Must::Repeat(_) | Must::Replace => continue,
+        let silence = match duty.must.call() {
+            Some(CallDuty::PassNext) => Silence::Once,
+            Some(CallDuty::PassRest) => Silence::Rest,
+            Some(CallDuty::Repeat(_) | CallDuty::Replace) | None => continue,
         };
         match found.iter_mut().find(|(seat, _)| *seat == duty.seat) {
             Some((_, known)) if silence == Silence::Rest => *known = Silence::Rest,
@@ -233,9 +235,9 @@ pub(crate) fn silences(position: &Position) -> Vec<(Seat, Silence)> {
     found
 }
 
-/// Does this call stand? Nothing while that is open.
+/// Does this call stand? `None` while that is open.
 pub(crate) fn does_stand(position: &Position, event: EventNo) -> Option<bool> {
-    let entry = position.auction.iter().find(|it| it.event == Some(event))?;
+    let entry = position.auction.entries.iter().find(|it| it.event == Some(event))?;
     match entry.status {
         CallStatus::Stands => Some(true),
         CallStatus::Withdrawn | CallStatus::Cancelled => Some(false),
@@ -243,7 +245,7 @@ pub(crate) fn does_stand(position: &Position, event: EventNo) -> Option<bool> {
     }
 }
 
-/// The record with what the books say of the calls that were made.
+/// The record with what the books say about the calls made.
 fn stated(case: &Case) -> Record {
     let mut record = case.record().clone();
     for (place, event) in record.events.iter_mut().enumerate() {
@@ -254,13 +256,13 @@ fn stated(case: &Case) -> Record {
     record
 }
 
-/// What binds each player, from North on; nothing when the auction is over.
+/// What binds each player, starting with North; `None` when the auction is over.
 fn bases(case: &Case) -> Option<[Basis; 4]> {
     let record = stated(case);
     case.table().bases(&FromRecord::new(&record))
 }
 
-/// Is nothing asked, nothing waiting and no call to be compared any more?
+/// Is no question open, nothing pending and no call left to compare?
 fn is_settled(case: &Case) -> bool {
     let position = case.position();
     if position.question.is_some() || position.waits() || position.phase != Phase::Auction {
@@ -282,7 +284,7 @@ pub(crate) fn answered(case: &Case, answer: Answer) -> Option<Case> {
     Case::new(record).ok()
 }
 
-/// What follows from an answer; nothing where something else is asked then.
+/// What follows from an answer; `None` where another question follows.
 fn after(case: &Case, answer: Answer) -> Option<After> {
     let position = case.position();
     let question = position.question.as_ref()?;
@@ -290,7 +292,7 @@ fn after(case: &Case, answer: Answer) -> Option<After> {
         return None;
     }
     let irregular = position.irregularities.get(question.irregularity)?;
-    let (by, call, event) = (irregular.by, irregular.call?, irregular.event);
+    let (by, call, event) = (irregular.by, irregular.what.call()?, irregular.event);
     let then = answered(case, answer)?;
     let now = then.position();
     if now.question.is_some() || now.waits() || now.phase != Phase::Auction {
@@ -309,7 +311,7 @@ fn bound(basis: &Basis) -> Bound {
         Basis::Replace { silenced: None, .. } => Bound::Replace,
         Basis::Compare { if_rho_acts: Some(call), .. } => Bound::RepeatOrMatch(*call),
         Basis::Compare { if_rho_acts: None, .. } => Bound::Match,
-        // 27B3, 36B, 37B: partner is silent already
+        // 27B3, 36B, 37B: partner is already silenced
         Basis::Replace { silenced: Some(_), .. } | Basis::LeadOnly { silenced: Some(_), .. } => {
             Bound::ReplaceSilenced
         }
@@ -317,7 +319,7 @@ fn bound(basis: &Basis) -> Bound {
     }
 }
 
-/// Does this call leave partner free? Nothing where it is judgement.
+/// Does this call leave partner free? `None` where it is a matter of judgement.
 fn frees(ruling: &Ruling, call: Call) -> Option<bool> {
     use director::CallVerdict as V;
     let rated = ruling.calls.iter().find(|it| it.call == call)?;
@@ -330,7 +332,7 @@ fn frees(ruling: &Ruling, call: Call) -> Option<bool> {
     }
 }
 
-/// By which clause a call would be comparable, and how many hands in a thousand it shares.
+/// The clause by which a call would be comparable, and how many hands in a thousand it shares.
 pub(crate) fn compared(ruling: &Ruling, call: Call) -> Option<(Option<ComparableBy>, Option<u32>)> {
     let rated = ruling.calls.iter().find(|it| it.call == call)?;
     let comparison = &rated.evidence.as_ref()?.comparison;

@@ -18,7 +18,7 @@ pub enum Kind {
     TapTheCalls,
     /// Are two calls comparable?
     Comparable,
-    /// Who must pass how long, and what may be led?
+    /// Who must pass, for how long, and what may be led?
     EndOfBoard,
     /// Which law is it?
     WhichLaw,
@@ -132,7 +132,6 @@ pub enum Ask {
     TapLegal(Seat),
     /// Is the second call comparable with the first?
     Comparable {
-        /// Who
         by: Seat,
         /// The withdrawn call
         old: Call,
@@ -141,7 +140,6 @@ pub enum Ask {
     },
     /// How many of the hands of the second call are also hands of the first?
     Share {
-        /// Who
         by: Seat,
         /// The withdrawn call
         old: Call,
@@ -178,7 +176,7 @@ pub struct Wrong {
     pub refuted_by: Vec<Cite>,
 }
 
-/// How long somebody is silent.
+/// How long a player must pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Silence {
     /// At the next turn
@@ -205,9 +203,9 @@ pub enum Bound {
     Free,
     /// The player must pass.
     Pass,
-    /// The player must make this call again.
+    /// The player must repeat this call.
     Repeat(Call),
-    /// If right-hand opponent passes, the player must make this call again; otherwise any
+    /// If right-hand opponent passes, the player must repeat this call; otherwise any
     /// call, and partner passes once unless it is comparable.
     RepeatOrMatch(Call),
     /// Any legal call; partner passes once unless it is comparable.
@@ -215,9 +213,9 @@ pub enum Bound {
     /// The player replaces it; partner passes to the end unless the new call is one of
     /// 27B1.
     Replace,
-    /// The player replaces it, and partner passes to the end whatever the choice.
+    /// The player replaces it, and partner passes for the rest of the auction whatever the choice.
     ReplaceSilenced,
-    /// Any legal call; how it compares matters to the lead only.
+    /// Any legal call; how it compares matters only for the lead.
     LeadOnly,
 }
 
@@ -226,7 +224,6 @@ pub enum Bound {
 pub struct After {
     /// Whose irregular call it is about
     pub by: Seat,
-    /// The call
     pub call: Call,
     /// Does it stand?
     pub stands: bool,
@@ -286,7 +283,7 @@ pub enum Claim {
     Silent(Seat, Option<Silence>),
     /// These players must pass for this long, and nobody else.
     Silences(Vec<(Seat, Silence)>),
-    /// The player must make this call again.
+    /// The player must repeat this call.
     Repeats(Seat, Call),
     /// This call of the player to act leaves partner free.
     Frees(Call),
@@ -309,7 +306,7 @@ pub enum Claim {
         /// Till when
         until: Until,
     },
-    /// Declarer may demand the lead of one of these suits: so it was before 2017.
+    /// Declarer may demand the lead of one of these suits: as it was before 2017.
     Requires(Seat, Vec<Suit>),
     /// This becomes of an exposed card.
     Card(Seat, Card, CardStatus),

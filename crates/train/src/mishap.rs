@@ -1,9 +1,9 @@
 //! Irregularities as people make them.
 //!
-//! Somebody believes in a different auction from the real one: they think they are the dealer, has
-//! not seen a bid, expects a pass. What he then calls is what the bidder calls with his hand in the
-//! auction he believes in. Other things happen to hands and cards: a slip, a second thought, a card
-//! that is dropped.
+//! A player believes in an auction other than the real one: they think they are the dealer, have
+//! not seen a bid, expect a pass. They then make the call that the bidder makes with their hand in
+//! the auction they believe in. Other things happen to hands and cards: a slip, a second thought, a
+//! card that is dropped.
 
 mod natural;
 mod weights;
@@ -44,7 +44,7 @@ pub enum Kind {
     DoubleOutOfTurn,
     /// An inadmissible double or redouble
     Inadmissible,
-    /// Three passes go past a player (17D3)
+    /// Three passes skip a player (17D3)
     Skipped,
     /// A call after the end
     AfterTheEnd,
@@ -52,7 +52,7 @@ pub enum Kind {
     Barred,
     /// A bid above seven
     OverSeven,
-    /// A card is seen
+    /// A card is exposed
     Exposed,
     /// A call made on a wrong explanation is changed (21B)
     Misinformed,
@@ -185,11 +185,9 @@ pub enum Why {
 /// What is said at the table. The words are elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Remark {
-    /// "Was it you?"
     WasItYou,
     /// "I thought you had passed"
     ThoughtYouPassed,
-    /// "Sorry"
     Sorry,
     /// "I did not see" this bid
     DidNotSee(Call),
@@ -203,11 +201,8 @@ pub enum Remark {
     MayIChange,
     /// "Double. No, wait"
     NoWait,
-    /// "Is it not over?"
     IsItNotOver,
-    /// "Do I still have to pass?"
     DoIStillHaveToPass,
-    /// "Put it back"
     PutItBack,
     /// "Had I known that"
     HadIKnown,
@@ -228,9 +223,7 @@ impl Remark {
 /// Somebody says something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Said {
-    /// Who
     pub by: Seat,
-    /// What
     pub remark: Remark,
 }
 
@@ -277,13 +270,10 @@ impl Board<'_> {
 /// What went wrong at a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mishap {
-    /// What kind
     pub kind: Kind,
-    /// Who
     pub by: Seat,
-    /// Why
     pub why: Why,
-    /// The auction they believed in, from its dealer on, if they did
+    /// The auction they believed in, starting with its dealer, if they did
     pub believed: Option<(Seat, Vec<Call>)>,
     /// All that happened up to the moment when somebody speaks. The director is not there yet,
     /// unless the player had been barred before.
@@ -311,7 +301,7 @@ impl Mishap {
     }
 }
 
-/// Something goes wrong at this board, by the shares of the table; nothing if what was drawn would
+/// Something goes wrong at this board, by the shares of the table; `None` if what was drawn would
 /// not be natural here.
 #[must_use]
 pub fn put(board: &Board<'_>, field: Field, seed: u64) -> Option<Mishap> {
@@ -326,11 +316,11 @@ pub fn put_kind(kind: Kind, board: &Board<'_>, field: Field, seed: u64) -> Optio
     natural::put(kind, board, field, &mut Rng::with_seed(seed))
 }
 
-/// How many boards are dealt at most until one is found where it is natural.
+/// How many boards are dealt at most to find one where it is natural.
 const TRIES: u64 = 200;
 
 /// A board on which this goes wrong, or whatever is drawn by the shares of the table. Boards are
-/// dealt until it is natural; finding none is all but impossible.
+/// dealt until one is natural; finding none is all but impossible.
 #[must_use]
 pub fn deal(
     bidder: &Bidder,

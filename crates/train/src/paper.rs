@@ -197,7 +197,7 @@ impl Part {
         }
     }
 
-    /// Exercises that are always the same and can stand there.
+    /// Fixed exercises that can be used there.
     const fn fixed(self, level: Level) -> &'static [&'static str] {
         match (self, level) {
             (Self::Acceptance, Level::Club) => &["D12", "D8", "B3", "A21-redouble", "A11a"],
@@ -250,14 +250,13 @@ pub struct Question {
     pub asks: Asks,
 }
 
-/// A paper.
 #[derive(Debug, Clone)]
 pub struct Paper {
     /// Who is examined
     pub level: Level,
     /// What it was made from
     pub seed: u64,
-    /// Under whose regulations
+    /// The regulations it is under
     pub authority: Authority,
     /// In the order in which they are asked
     pub questions: Vec<Question>,

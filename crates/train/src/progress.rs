@@ -22,11 +22,10 @@ const LATELY: usize = 4;
 pub struct Answered {
     /// The day, counted from 1 January 1970
     pub day: u32,
-    /// Which answer of the day it was, from 0
+    /// The number of the answer on that day, from 0
     pub number: u32,
     /// The exercise, by its name
     pub exercise: String,
-    /// Its kind
     pub kind: Kind,
     /// The clause that it teaches
     pub clause: Cite,

@@ -48,7 +48,6 @@ fn seed(day: u32, attempt: u64) -> u64 {
 /// A date of our calendar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Date {
-    /// The year
     pub year: i32,
     /// From 1 to 12
     pub month: u8,

@@ -1,15 +1,15 @@
-//! The board in hand, as the page has it: what takes longer than its patience is given up.
+//! The current board, as the page has it: what takes longer than its patience is given up.
 
 use director::Authority;
 use wire::TableRecord;
 pub use wire::{Board, Changed};
 
-use crate::patience;
+use crate::{patience, words};
 
-/// Why something cannot be: one sentence.
+/// Why something is refused: one sentence.
 pub type Refused = String;
 
-/// The books that a record names and that are not here yet.
+/// The books that a record names and that are not loaded yet.
 #[must_use]
 pub fn missing_books(json: &str) -> Vec<String> {
     TableRecord::books(json).into_iter().filter(|name| !books::is_here(name)).collect()
@@ -25,7 +25,7 @@ pub fn of(table: TableRecord) -> Result<Board, Refused> {
 
 /// A board from its JSON.
 pub fn read(json: &str) -> Result<Board, Refused> {
-    of(TableRecord::read(json).map_err(|error| error.to_string())?)
+    of(TableRecord::read(json).map_err(|error| error.said(words::said()))?)
 }
 
 /// A board on which nothing has happened, under an authority's regulations.

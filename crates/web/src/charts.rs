@@ -1,5 +1,5 @@
-//! The quick-reference charts as drawings, for paper. On the screen they are lists in
-//! lists, see `view::laws`.
+//! The quick-reference charts as drawings, for paper. On the screen they are nested lists, see
+//! `view::laws`.
 
 use std::fmt::Write as _;
 
@@ -15,14 +15,14 @@ const LINE: usize = 15;
 const INSIDE: usize = 8;
 /// Between boxes
 const BETWEEN: usize = 8;
-/// The step to the right, of boxes one below the other
+/// The indent of a box below the one it comes from
 const INDENT: usize = 12;
-/// The widths of a column that are tried, and how many columns at most
+/// The widths of a column that are tried, and the most columns
 const WIDTHS: [usize; 10] = [330, 345, 360, 390, 420, 480, 540, 600, 660, 720];
 const COLUMNS: usize = 3;
 /// Between two columns
 const COLUMNS_APART: usize = 16;
-/// What can be printed on a sheet below the title, in millimetres
+/// The printable area of a sheet below the title, in millimetres
 const SHEET: (usize, usize) = (184, 236);
 
 /// A box with its place.
@@ -48,7 +48,7 @@ struct Drawing<'c> {
 }
 
 impl Drawing<'_> {
-    /// In so many columns of about the same height, from left to right.
+    /// In this many columns of about the same height, from left to right.
     fn in_columns(mut self, columns: usize) -> Self {
         let (own, tall) = (self.width, self.height.div_ceil(columns));
         let (mut column, mut cut, mut height) = (0, 0, 0);
@@ -81,10 +81,9 @@ pub fn svg(chart: &Chart) -> String {
     draw(chart, &laid_out(chart))
 }
 
-/// Where the boxes go: as wide, and in so many columns, as gives the largest letters on
-/// one sheet.
+/// Where the boxes go: the width and number of columns that give the largest letters on one sheet.
 fn laid_out(chart: &Chart) -> Drawing<'_> {
-    // the more of a side of the sheet it takes, the smaller it is drawn
+    // the more of the sheet it takes, the smaller it is drawn
     let taken = |plan: &Drawing<'_>| (plan.width * SHEET.1).max(plan.height * SHEET.0);
     let mut best = one_column(chart, WIDTHS[0]);
     for width in WIDTHS {
@@ -98,8 +97,7 @@ fn laid_out(chart: &Chart) -> Drawing<'_> {
     best
 }
 
-/// The boxes one below the other, each a little to the right of the one it
-/// comes from.
+/// The boxes one below the other, each a little to the right of the one it comes from.
 fn one_column(chart: &Chart, width: usize) -> Drawing<'_> {
     let mut boxes = Vec::new();
     let height = place(&mut boxes, &chart.root, "", None, width, (0, 0));
@@ -131,7 +129,7 @@ fn draw(chart: &Chart, plan: &Drawing<'_>) -> String {
     svg + "</svg>"
 }
 
-/// The laws of an end, without those of which there is a clause.
+/// The laws of an end, without those represented by one of their clauses.
 #[must_use]
 pub fn clauses(end: &End) -> Vec<Cite> {
     let is_whole = |law: &Cite| end.laws.iter().any(|it| is_part(it.as_str(), law.as_str()));
@@ -164,7 +162,7 @@ fn height_of(lines: &[Line]) -> usize {
     lines.len() * LINE + INSIDE
 }
 
-/// Puts a box, and what follows from it below; where the next one begins.
+/// Places a box with what follows below it, and returns where the next one begins.
 fn place<'c>(
     boxes: &mut Vec<Placed<'c>>,
     node: &'c Node,
@@ -188,13 +186,13 @@ fn place<'c>(
     next
 }
 
-/// The line from a box to one that follows it. Into another column it goes on from the
-/// bottom of the one to the top of the other.
+/// The line from a box to one that follows it. Into another column it runs from the bottom of one
+/// to the top of the other.
 fn connection(from: &Placed<'_>, to: &Placed<'_>, width: usize, bottom: usize) -> String {
     let (x, y) = (from.left + INDENT / 2, from.top + from.height);
     let end = format!("V{}H{}", to.top + LINE, to.left);
     let path = if to.column > from.column {
-        // as far to the right of the column's edge as the line is of its own
+        // as far from the column's edge as the line is from its own
         let mut path = format!("M{x} {y}V{bottom}");
         for column in from.column + 1..to.column {
             let x = x + (column - from.column) * (width + COLUMNS_APART);

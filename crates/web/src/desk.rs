@@ -1,4 +1,4 @@
-//! The desk on this device: as whom it is let in, its copy of an event's log, and
+//! The desk on this device: the identity under which it is let in, its copy of an event's log, and
 //! what is shown of it.
 //!
 //! Nothing here knows a browser. The view sends, stores and draws.
@@ -17,7 +17,7 @@ use ::desk::{
 use wire::desk::{Event, Player};
 use wire::shape::{self, Said};
 
-pub use self::line::{Line, Notice, Stores};
+pub use self::line::{Line, Notice, Stores, refused};
 pub use self::people::{People, Person, names};
 pub use self::rows::{Filter, Row, Which};
 
@@ -25,14 +25,13 @@ use crate::board::Board;
 use crate::told;
 use crate::words::desk as words;
 
-/// An event, and as whom this device is let in to it.
+/// An event, and the identity under which this device is let in.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Place {
-    /// Its id; empty for the owner of all before one is chosen
+    /// Its id; empty for the owner of the server before an event is chosen
     pub event: String,
-    /// Its name
     pub name: String,
-    /// What this device shows the server
+    /// What this device identifies itself with
     pub token: String,
     /// This device's name in the log
     pub device: String,
@@ -42,13 +41,13 @@ pub struct Place {
     pub tables: u32,
     /// How many boards are played, if it is known
     pub boards: Option<u32>,
-    /// The day, the form of scoring, whose laws: as the owner wrote them
+    /// The date, the form of scoring, and whose laws: as the owner wrote them
     pub about: [String; 3],
-    /// May earlier events be looked at?
+    /// May earlier events be consulted?
     pub is_earlier: bool,
     /// The server has shut this device out.
     pub is_shut: bool,
-    /// Roles whose links let nobody new in, for those who look after the event
+    /// Roles whose links let nobody new in, for those who run the event
     pub closed: Vec<String>,
 }
 
@@ -59,7 +58,7 @@ impl Place {
         self.role.parse().unwrap_or(Role::Scribe)
     }
 
-    /// Takes in what the server says of the event.
+    /// Takes in what the server says about the event.
     pub fn tell(&mut self, event: &Event) {
         let text = |said: &Said<String>| said.get().cloned().unwrap_or_default();
         let number = |said: &Said<u64>| said.get().and_then(|it| u32::try_from(*it).ok());
@@ -94,20 +93,20 @@ wire::shape!(Place {
     boards: maybe "boards",
 });
 
-/// The events to which this device is let in. It is kept on the device.
+/// The events to which this device is let in. Kept on the device.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Joined {
-    /// The event that is shown; empty: none
+    /// The event that is shown; empty for none
     pub chosen: String,
     /// What the director is called
     pub me: String,
-    /// The events; the owner of all has one without an id too
+    /// The events; for the owner of the server, also one without an id
     pub places: Vec<Place>,
     /// Rulings that were begun for the desk
     pub begun: Vec<Begun>,
 }
 
-/// So many rulings are remembered by the calls that they answer.
+/// How many rulings are remembered by the calls that they answer.
 const MOST_BEGUN: usize = 300;
 
 /// A ruling that was begun for the desk.
@@ -115,17 +114,14 @@ const MOST_BEGUN: usize = 300;
 pub struct Begun {
     /// The name under which it is kept on this device
     pub name: String,
-    /// The event
     pub event: String,
     /// The call that it answers
     pub call: Option<Key>,
-    /// The table
     pub table: Option<u32>,
-    /// The pairs
     pub pairs: Vec<String>,
     /// Its entry in the log, once it is written
     pub sent: Option<Key>,
-    /// What that said
+    /// The body of that entry
     pub body: String,
 }
 
@@ -142,33 +138,31 @@ wire::shape!(Begun {
 });
 
 impl Joined {
-    /// The event that is shown.
     #[must_use]
     pub fn place(&self) -> Option<&Place> {
         self.of(&self.chosen).filter(|place| !place.event.is_empty())
     }
 
-    /// An event by its id.
     #[must_use]
     pub fn of(&self, event: &str) -> Option<&Place> {
         self.places.iter().find(|place| place.event == event)
     }
 
-    /// The owner of all, if that is who this is, and if the server still lets this device in.
+    /// The place of the server's owner, if this device is the owner's and still let in.
     #[must_use]
     pub fn owner(&self) -> Option<&Place> {
         self.of("").filter(|place| place.role() == Role::Owner && !place.is_shut)
     }
 
-    /// The server lets nobody in with this token any more, at whichever event.
+    /// The server no longer lets anybody in with this token, at any event.
     pub fn shut(&mut self, token: &str) {
         for place in self.places.iter_mut().filter(|it| it.token == token) {
             place.is_shut = true;
         }
     }
 
-    /// Whoever owns all comes in anew: the events that the owner was shut out of are let go, and
-    /// are found again with the new token.
+    /// The owner of the server comes in again: the events that the owner was shut out of are
+    /// dropped, and found again with the new token.
     pub fn renewed(&mut self) -> Vec<String> {
         let is_gone = |it: &Place| it.is_shut && it.role() == Role::Owner && !it.event.is_empty();
         let gone = self.places.iter().filter(|it| is_gone(it)).map(|it| it.event.clone()).collect();
@@ -176,7 +170,7 @@ impl Joined {
         gone
     }
 
-    /// Is the event of this key known already? A key begins with its event's id.
+    /// Is the event of this key already known? A key begins with its event's id.
     #[must_use]
     pub fn known(&self, key: &str) -> Option<&Place> {
         let event = key.split_once('-').map(|(event, _)| event)?;
@@ -184,13 +178,12 @@ impl Joined {
         self.of(event).filter(|place| !place.is_shut)
     }
 
-    /// Takes an event in, in the place of what was known of it.
+    /// Adds an event, in place of what was known about it.
     pub fn put(&mut self, place: Place) {
         self.places.retain(|it| it.event != place.event);
         self.places.insert(0, place);
     }
 
-    /// The ruling of this name.
     #[must_use]
     pub fn begun(&self, name: &str) -> Option<&Begun> {
         self.begun.iter().find(|it| it.name == name)
@@ -202,34 +195,33 @@ impl Joined {
         self.begun.iter().find(|it| it.event == self.chosen && it.call.as_ref() == Some(call))
     }
 
-    /// A ruling is begun, or has come further.
+    /// Records that a ruling was begun, or has come further.
     pub fn begin(&mut self, begun: Begun) {
         self.begun.retain(|it| it.name != begun.name);
         self.begun.insert(0, begun);
         self.begun.truncate(MOST_BEGUN);
     }
 
-    /// As it is kept.
     #[must_use]
     pub fn json(&self) -> String {
         shape::text(self)
     }
 
-    /// What was kept; nothing where it cannot be read.
+    /// What was kept; empty where it cannot be read.
     #[must_use]
     pub fn read(json: &str) -> Self {
         shape::read(json).unwrap_or_default()
     }
 }
 
-/// The log of a replica as it is stored, with its cursor and generation: one text, so that they
-/// are kept together or not at all.
+/// The log of a replica as it is stored, with its cursor and generation: one text, so that they are
+/// kept together or not at all.
 #[must_use]
 pub fn log_text(replica: &Replica) -> String {
     page(replica.entries(), replica.cursor(), replica.generation().unwrap_or_default())
 }
 
-/// What this device has written, with how much of it the server has.
+/// What this device has written, and how much of it the server has.
 #[must_use]
 pub fn own_text(replica: &Replica) -> String {
     page(replica.own(), replica.acknowledged(), "")
@@ -256,7 +248,7 @@ pub fn restored(device: &str, log: &str, own: &str) -> Replica {
     };
     let (log, _, generation) = entries(log).unwrap_or_default();
     let (own, acknowledged, _) = entries(own).unwrap_or_default();
-    // somebody else's, from before this device was let in anew
+    // from another identity, before this device was let in again
     let own: Vec<Entry> = own.into_iter().filter(|it| &*it.key.device == device).collect();
     let acknowledged = acknowledged.min(own.len() as u64);
     let generation = (!generation.is_empty()).then_some(generation);
@@ -266,30 +258,31 @@ pub fn restored(device: &str, log: &str, own: &str) -> Replica {
 /// An event on this device.
 #[derive(Debug, Clone)]
 pub struct Desk {
-    /// The event, and as whom
+    /// The event, and the identity of this device
     pub place: Place,
     /// This device's copy of the log
     pub replica: Replica,
     /// The server's log, folded as far as it has come
     base: Log,
-    /// How often the log had been begun anew when `base` was begun
+    /// How often the log had been restarted when `base` was begun
     begun: u64,
-    /// The same with what was written here and not seen in the log, while there is any
+    /// The same, plus what was written here and has not come back in the log; `None` if there is
+    /// nothing
     ahead: Option<Log>,
     /// How a body is read
     read: ReadBody,
     /// Those who have a device
     pub people: People,
-    /// Those whom the list of devices does not have, such as the owner: they are not asked for again
+    /// Devices missing from the list of devices, such as the owner's: they are not asked for again
     unlisted: BTreeSet<Device>,
     /// Persons' names by their ids
     pub names: BTreeMap<String, String>,
-    /// Takes that came too late, and were told
+    /// Takes that came too late and have been reported
     told: BTreeSet<Key>,
 }
 
 impl Desk {
-    /// An event with what was stored of it.
+    /// An event with what was stored about it.
     #[must_use]
     pub fn new(place: Place, replica: Replica) -> Self {
         Self::with(place, replica, wire::desk::body)
@@ -301,18 +294,18 @@ impl Desk {
         let mut desk =
             Self { place, replica, base, begun, ahead, read, people, unlisted, names, told };
         desk.fold();
-        // what was lost before is not told again
+        // what was lost earlier is not reported again
         desk.told = desk.late().into_iter().map(|(taken, _)| taken.key).collect();
         desk
     }
 
-    /// What follows from the log, with what has not been sent.
+    /// What follows from the log, including what has not been sent.
     #[must_use]
     pub fn log(&self) -> &Log {
         self.ahead.as_ref().unwrap_or(&self.base)
     }
 
-    /// The replica has changed: what is new in it is folded, and nothing else.
+    /// Folds what is new in the replica, and nothing else.
     pub fn fold(&mut self) {
         let is_other = self.follow();
         let unseen = self.replica.unseen();
@@ -328,7 +321,7 @@ impl Desk {
         ahead.extend(unseen.get(known..).unwrap_or_default().iter().cloned());
     }
 
-    /// Takes into `base` what has come from the server. Was there anything?
+    /// Takes what has come from the server into `base`. Was there anything?
     fn follow(&mut self) -> bool {
         let is_anew = self.replica.begun() != self.begun;
         if is_anew {
@@ -346,20 +339,19 @@ impl Desk {
         is_other
     }
 
-    /// Writes an entry; it waits until it is sent.
+    /// Writes an entry; it waits to be sent.
     pub fn write(&mut self, at: At, body: &Body) -> Key {
         let key = self.replica.write(at, body.kind(), &wire::desk::body_text(body));
         self.fold();
         key
     }
 
-    /// This device.
     #[must_use]
     pub fn device(&self) -> &Device {
         self.replica.device()
     }
 
-    /// So many entries have not been sent.
+    /// How many entries have not been sent.
     #[must_use]
     pub fn unsent(&self) -> usize {
         self.replica.outbox().len()
@@ -371,7 +363,7 @@ impl Desk {
         self.place.role().writes(Kind::Note) && !self.place.is_shut
     }
 
-    /// Is this entry to be kept from whoever holds this device, who has yet to play its board?
+    /// Must this entry be kept from the person holding this device, who has yet to play its board?
     #[must_use]
     pub fn hides(&self, key: &Key) -> bool {
         let reader = Reader { device: Device::clone(self.device()), role: self.place.role() };
@@ -380,7 +372,7 @@ impl Desk {
         })
     }
 
-    /// Does whoever holds this device sit at this table?
+    /// Does the person holding this device sit at this table?
     #[must_use]
     pub fn sits_at(&self, table: u32) -> bool {
         let playing = self.log().state().playing(self.device());
@@ -393,17 +385,17 @@ impl Desk {
         self.can_write() && self.place.role().writes(Kind::SetAside)
     }
 
-    /// Calls that nobody has, the oldest first.
+    /// Calls that nobody has taken, the oldest first.
     pub fn waiting(&self) -> impl Iterator<Item = &CallState> {
         self.log().state().queue().filter(|call| call.holder().is_none())
     }
 
-    /// Calls that somebody has.
+    /// Calls that somebody has taken.
     pub fn in_hand(&self) -> impl Iterator<Item = &CallState> {
         self.log().state().queue().filter(|call| call.holder().is_some())
     }
 
-    /// Takes of this device that came too late, with the calls.
+    /// This device's takes that came too late, with the calls.
     fn late(&self) -> Vec<(Taken, &CallState)> {
         let own = self.device();
         let late = |call: &CallState| {
@@ -414,20 +406,20 @@ impl Desk {
         calls.flat_map(|call| late(call).into_iter().map(move |it| (it, call))).collect()
     }
 
-    /// Such a take that has not been told, while another has the call.
+    /// A late take that has not been reported, while another director has the call.
     fn untold(&self) -> Option<(Key, &CallState)> {
         let late = self.late().into_iter().map(|(taken, call)| (taken.key, call));
         late.filter(|(key, _)| !self.told.contains(key))
             .find(|(_, call)| call.holder().as_ref() != Some(self.device()))
     }
 
-    /// Is somebody to be told that another was first?
+    /// Does somebody have to be told that another director was first?
     #[must_use]
     pub fn came_late(&self) -> bool {
         self.untold().is_some()
     }
 
-    /// Has somebody a call, or taken or ruled on one, who is not known here?
+    /// Does somebody unknown here have a call, or has taken or ruled on one?
     #[must_use]
     pub fn strangers(&self) -> bool {
         let mut unknown = self.unknown();
@@ -435,13 +427,14 @@ impl Desk {
         !unknown.is_empty()
     }
 
-    /// Takes in who has a device.
+    /// Takes in the list of people with a device.
     pub fn meet(&mut self, people: People) {
         self.people = people;
         self.unlisted = self.unknown();
     }
 
-    /// Those who have a call, or have taken or ruled on one, and are not in the list of devices.
+    /// Those who have a call, or have taken or ruled on one, and are missing from the list of
+    /// devices.
     fn unknown(&self) -> BTreeSet<Device> {
         let state = self.log().state();
         let mut others: BTreeSet<Device> = BTreeSet::new();
@@ -456,7 +449,7 @@ impl Desk {
         others
     }
 
-    /// What came too late and has not been told: the table, and who was first.
+    /// A late take that has not been reported: the table, and who was first.
     pub fn lost(&mut self) -> Option<(u32, String)> {
         let (key, call) = self.untold()?;
         let first = call.progress().taken.into_iter().find(|it| it.has_it);
@@ -475,7 +468,7 @@ impl Desk {
         self.named(device)
     }
 
-    /// What somebody is called on paper, whoever reads it.
+    /// What somebody is called on paper, for any reader.
     #[must_use]
     pub fn named(&self, device: &str) -> String {
         self.known_as(device).unwrap_or_else(|| {
@@ -486,7 +479,7 @@ impl Desk {
         })
     }
 
-    /// The name that somebody gave.
+    /// The name that a person gave.
     fn known_as(&self, device: &str) -> Option<String> {
         let own = self.names.get(&format!("@{device}")).cloned();
         own.or_else(|| self.people.of(device).and_then(|it| it.name.clone()))
@@ -528,7 +521,7 @@ impl Desk {
     }
 }
 
-/// A call that a director opens: of what was typed, as much as a call says.
+/// A call that a director opens, from what was typed.
 #[must_use]
 pub fn call_body(call: &Call) -> Body {
     let text = call.text.as_deref().map(str::trim).filter(|it| !it.is_empty());
@@ -536,13 +529,13 @@ pub fn call_body(call: &Call) -> Body {
     Body::Call(Call { text, ..call.clone() })
 }
 
-/// An entry is set aside.
+/// Sets an entry aside.
 #[must_use]
 pub fn aside_body(of: &Key, why: &str) -> Body {
     Body::SetAside(SetAside { of: of.clone(), why: why.trim().to_owned() })
 }
 
-/// A ruling: the record without anybody's name, and what the log shows of it.
+/// A ruling: the record without any names, and what the log shows of it.
 #[must_use]
 pub fn ruling_body(board: &Board, begun: &Begun, what: &str, notes: &str) -> Ruling {
     let some = |text: &str| Some(text).filter(|it| !it.is_empty()).map(str::to_owned);
@@ -571,7 +564,7 @@ fn once<'a>(all: impl Iterator<Item = &'a str>) -> Vec<String> {
     all.filter(|it| seen.insert(*it)).map(str::to_owned).collect()
 }
 
-/// Numbers as people write them: `1-4, 9`
+/// Numbers as people write them: `1-4, 9`.
 #[must_use]
 pub fn numbers(written: &str) -> BTreeSet<u32> {
     let mut all = BTreeSet::new();
@@ -675,7 +668,7 @@ mod tests {
             ("bo", 1, 8, Kind::Take, r#"{"call":"t/1"}"#),
             ("me", 1, 9, Kind::Take, r#"{"call":"t/1"}"#),
         ]);
-        // it was lost before the app was started
+        // it was lost before the app started
         assert_eq!(late.lost(), None);
         late.told.clear();
         late.names.insert("@bo".to_owned(), "Bogdan".to_owned());
@@ -814,14 +807,14 @@ mod tests {
         wire::desk::body(kind, text)
     }
 
-    /// How many bodies are read while something happens.
+    /// How many bodies are read while this runs.
     fn reads(what: impl FnOnce()) -> usize {
         let before = READS.get();
         what();
         READS.get() - before
     }
 
-    /// A page of the server after what the replica knows, with one call more.
+    /// A page from the server after what the replica knows, with one more call.
     fn one_more(desk: &mut Desk, device: &str, kind: Kind, text: &str) {
         let seq = desk.replica.entries().iter().filter(|it| &*it.key.device == device).count();
         let (request, after) = desk.replica.ask();
@@ -853,7 +846,7 @@ mod tests {
         assert_eq!(reads(|| one_more(&mut desk, "u", Kind::Call, more)), 1);
         assert!(desk.log().work() - work <= 2, "{}", desk.log().work() - work);
         assert_eq!(desk.log().state().calls().count(), 5001);
-        // with what has not been sent, only that is read again
+        // of what has not been sent, only that is read again
         for (place, table) in (0..3).zip(["t7", "t8", "t9"]) {
             let take = Body::Take(Key::new(table, 1));
             let read = reads(|| drop(desk.write(At(2), &take)));
@@ -862,7 +855,7 @@ mod tests {
         assert_eq!(reads(|| one_more(&mut desk, "u", Kind::Call, more)), 4);
         assert_eq!(desk.in_hand().count(), 3);
         assert_eq!(reads(|| desk.fold()), 0);
-        // what was written here is seen in the log, one after the other
+        // what was written here comes back in the log, one by one
         let take = r#"{"call":"t7/1"}"#;
         assert_eq!(reads(|| one_more(&mut desk, "me", Kind::Take, take)), 3);
         assert_eq!(desk.in_hand().count(), 3);

@@ -1,7 +1,7 @@
 //! What the worker is asked and what it answers: a record, and the page of its ruling.
 //!
-//! The page shows what it is given, and needs no case for it. The answer is text, each
-//! part with its length before it: `3:29A`.
+//! The page shows what it is given and needs no case of its own. The answer is text, each part
+//! preceded by its length: `3:29A`.
 
 use bridge::BoardNumber;
 use laws::Cite;
@@ -12,8 +12,7 @@ use crate::points::Line;
 use crate::progress;
 use crate::sheet::{Found, Mark, Reason, Sheet, Spoken};
 
-/// So many of anything are on the page of a ruling that the worker made: the page has to
-/// draw them.
+/// The most items in each part of a ruling page made by the worker: the page has to draw them.
 const MOST: usize = 60;
 
 /// A ruling, to be read.
@@ -21,18 +20,17 @@ const MOST: usize = 60;
 pub struct Ruled {
     /// What is kept of it
     pub entry: Entry,
-    /// What stands on its page
     pub sheet: Sheet,
     /// Its board, where that is known
     pub board: Option<BoardNumber>,
-    /// So many rows of the auction came before those on the page
+    /// How many rows of the auction were left out before those shown
     pub rows_left: usize,
-    /// … and so many irregularities
+    /// … and how many irregularities
     pub found_left: usize,
 }
 
 impl Ruled {
-    /// The ruling on a board; what the director wrote besides is in the entry.
+    /// The ruling on a board; what the director wrote about it is in the entry.
     #[must_use]
     pub fn of(board: &Board, mut entry: Entry) -> Self {
         progress::tell(&mut entry, board);
@@ -63,7 +61,7 @@ impl Ruled {
         text
     }
 
-    /// What an answer says; nothing if it is none, of another version perhaps.
+    /// Reads an answer; `None` if it is not one, perhaps of another version.
     #[must_use]
     pub fn read(mut answer: &str) -> Option<Result<Self, Refused>> {
         let text = &mut answer;
@@ -76,7 +74,7 @@ impl Ruled {
     }
 }
 
-/// What can be sent.
+/// Something that can be sent.
 trait Part: Sized {
     fn write(&self, to: &mut String);
     fn read(from: &mut &str) -> Option<Self>;

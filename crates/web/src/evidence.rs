@@ -1,5 +1,5 @@
-//! Evidence for the review after play, as far as it needs no browser: what partner
-//! knew, deals that fit, tricks by lead, and the poll's link and code.
+//! Evidence for the review after play, except what needs a browser: what partner knew, deals that
+//! fit, tricks by lead, and the poll's link and code.
 
 use std::fmt::Write as _;
 
@@ -29,28 +29,28 @@ fn work(stop: &Stop) -> Work {
 /// What the review is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
-    /// Which piece the exact sets are
+    /// Which kind of evidence the exact sets are
     pub piece: Piece,
-    /// Whose irregularity it is; in 21B3 who was told wrongly
+    /// Who committed the irregularity; in 21B3 who was misinformed
     pub by: Seat,
-    /// From whose seat it is looked at
+    /// The seat from which it is looked at
     pub seat: Seat,
     /// The withdrawn call: its event, and the call
     pub old: (usize, Call),
-    /// What took its place
+    /// The replacement
     pub new: Option<(usize, Call)>,
     /// Events before this one are known by then.
     pub until: usize,
 }
 
 impl Facts {
-    /// The facts for a review under this law; none where no call is in question.
+    /// The facts for a review under this law; `None` where no call is in question.
     #[must_use]
     pub fn of(board: &Board, law: &str) -> Option<Self> {
         let position = &board.ruling().position;
         let review = position.reviews.iter().find(|review| review.law().as_str() == law);
         let named = review.and_then(|review| position.irregularities.get(review.irregularity?));
-        let last = || position.irregularities.iter().rev().find(|one| one.call.is_some());
+        let last = || position.irregularities.iter().rev().find(|one| one.what.is_call());
         let one = named.or_else(last)?;
         let made = |place: usize| {
             let laws::Event::Call(made) = board.record().events.get(place)?.event else {
@@ -69,7 +69,7 @@ impl Facts {
         let seat = if piece == Piece::Knew { by.partner() } else { by };
         let until = if piece == Piece::Knew {
             let after = new.map_or(old.0, |(place, _)| place);
-            let mut events = position.auction.iter().filter(|entry| entry.by == seat);
+            let mut events = position.auction.entries.iter().filter(|entry| entry.by == seat);
             let next = events.find_map(|entry| Some(entry.event?.0).filter(|at| *at > after));
             next.unwrap_or(board.record().events.len())
         } else {
@@ -79,14 +79,14 @@ impl Facts {
     }
 }
 
-/// What the director said that a call shows, where the record does not.
+/// What a call shows according to the director, where the record does not say.
 pub type Said = [(usize, Meaning)];
 
 /// What a call shows, by its event.
 pub type Written = (usize, Meaning);
 
-/// What the director wrote that calls of this record show, and which was explained
-/// wrongly; what another record had is left out.
+/// What the calls of this record show according to the director, and which one was explained
+/// wrongly; entries for another record are left out.
 #[must_use]
 pub fn written(board: &Board, shown: &[Shown]) -> (Vec<Written>, Option<Written>) {
     let (mut said, mut wrong) = (Vec::new(), None);
@@ -103,9 +103,9 @@ pub fn written(board: &Board, shown: &[Shown]) -> (Vec<Written>, Option<Written>
     (said, wrong)
 }
 
-/// The director writes what a call shows, or nothing any more.
+/// Records what a call shows according to the director, or removes it.
 pub fn write(shown: &mut Vec<Shown>, (event, call): (usize, Call), meaning: &str, is_wrong: bool) {
-    // one explanation was wrong; each call shows one thing
+    // only one explanation was wrong; each call shows one thing
     shown.retain(|it| it.is_wrong != is_wrong || !is_wrong && it.event != event);
     let meaning = meaning.trim().to_owned();
     if !meaning.is_empty() {
@@ -120,7 +120,7 @@ pub enum Lacks {
     Meaning(usize, Call),
     /// This hand is not known.
     Hand(Seat),
-    /// Nothing has taken the call's place.
+    /// The call has no replacement.
     Replacement,
     /// There is too much to count.
     TooComplex,
@@ -134,7 +134,7 @@ impl From<TooComplex> for Lacks {
     }
 }
 
-/// The hands of a call: all that it may mean.
+/// The hands of a call: everything it may mean.
 fn set_of(board: &Board, said: &Said, place: usize, work: &Work) -> Option<HandSet> {
     if let Some((_, meaning)) = said.iter().find(|(known, _)| *known == place) {
         return Some(meaning.hands_within(work));
@@ -147,7 +147,7 @@ fn set_of(board: &Board, said: &Said, place: usize, work: &Work) -> Option<HandS
 /// The calls that stand, each with its event, before this event.
 fn standing(board: &Board, until: usize) -> impl Iterator<Item = (usize, Seat, Call)> + '_ {
     let stands = |entry: &Entry| entry.status == CallStatus::Stands;
-    let auction = board.ruling().position.auction.iter().filter(move |it| stands(it));
+    let auction = board.ruling().position.auction.entries.iter().filter(move |it| stands(it));
     auction.filter_map(move |entry| {
         Some((entry.event.filter(|event| event.0 < until)?.0, entry.by, entry.call?))
     })
@@ -165,7 +165,7 @@ pub fn explained_calls(board: &Board, facts: &Facts) -> Vec<(usize, Seat, Call)>
 pub struct Spread {
     /// The fewest and the most points, and the average in tenths
     pub points: ((u8, u8), u64),
-    /// The same of each suit, clubs first
+    /// The same for each suit, clubs first
     pub lengths: [((u8, u8), u64); 4],
 }
 
@@ -181,7 +181,7 @@ impl Spread {
     }
 }
 
-/// The average in tenths, to the nearest.
+/// The average in tenths, rounded.
 fn tenths(hands: &[u64]) -> u64 {
     let (mut sum, mut all) = (0_u128, 0_u128);
     for (value, hands) in (0_u128..).zip(hands) {
@@ -191,17 +191,17 @@ fn tenths(hands: &[u64]) -> u64 {
     if all == 0 { 0 } else { u64::try_from((sum * 20 + all) / (all * 2)).unwrap_or(u64::MAX) }
 }
 
-/// Two sets of hands from one seat.
+/// Two sets of hands, seen from one seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Known {
-    /// So many cards that player did not hold.
+    /// How many cards that player did not hold.
     pub pack: u32,
-    /// The first: by the new call, or as it was explained; the second: the withdrawn
-    /// call, or as they play it
+    /// The first: by the new call, or as it was explained; the second: by the withdrawn call, or as
+    /// they actually play it
     pub hands: Overlap,
     /// The first by itself
     pub before: Spread,
-    /// Those of the first that are in the second; none where there are none
+    /// Those of the first that are also in the second; `None` if there are none
     pub after: Option<Spread>,
 }
 
@@ -218,7 +218,7 @@ fn both(first: &HandSet, second: &HandSet, hand: Option<Hand>) -> Result<Known, 
     Ok(Known { pack: pack.map_or(52, |pack| pack.cards()), hands, before, after })
 }
 
-/// What partner knew by the new call, and by the withdrawn one too.
+/// What partner knew by the new call, and by the withdrawn one as well.
 pub fn knew(
     board: &Board,
     facts: &Facts,
@@ -233,7 +233,7 @@ pub fn knew(
     both(&new, &old, hand)
 }
 
-/// What a call of the other side showed as it was explained, and as they play it.
+/// What a call of the other side showed as it was explained, and as they actually play it.
 pub fn explained(
     board: &Board,
     (place, call): (usize, Call),
@@ -246,8 +246,8 @@ pub fn explained(
     both(&wrong.hands_within(work), &right, hand)
 }
 
-/// What the player who erred could expect: how many points the two hold together
-/// (fewer than 20, 20 to 24, 25 and more), and partner's hands.
+/// What the offender could expect: how many points the two hands hold together (fewer than 20, 20
+/// to 24, 25 or more), and partner's hands.
 pub fn expected(
     board: &Board,
     facts: &Facts,
@@ -337,7 +337,7 @@ pub fn dealt(
 ) -> Result<Vec<String>, Lacks> {
     let mut deal = Deal::default();
     if let Some((seat, hand)) = known {
-        // the only hand
+        // it is the only hand
         let _ = deal.insert(seat, hand);
     }
     let mut dealer = Dealer::new(&deal, sets, seed)?;
@@ -348,42 +348,41 @@ pub fn dealt(
     (0..count).map(one).collect()
 }
 
-/// Asks for the tricks by lead.
+/// The request for the tricks by lead.
 #[must_use]
 pub fn leads_request(deal: &Deal, bid: Bid, declarer: Seat) -> String {
     shape::text(&SolveLeads { deal: *deal, contract: Call::Bid(bid), declarer })
 }
 
-/// Asks for the tricks of many deals.
+/// The request for the tricks of many deals.
 #[must_use]
 pub fn each_request(deals: Vec<String>, bid: Bid, declarer: Seat, lead: Option<Suit>) -> String {
     shape::text(&SolveEach { deals, contract: Call::Bid(bid), declarer, lead })
 }
 
-/// Cards of a suit that make the same to lead.
+/// Cards of a suit that are equivalent as leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lead {
-    /// The suit
     pub suit: Suit,
     /// The cards, highest first
     pub cards: Vec<Rank>,
-    /// Are they the small ones of two or more sorts?
+    /// Are they the small ones of several groups?
     pub is_small: bool,
     /// Is it the whole suit?
     pub is_all: bool,
-    /// What declarer takes
+    /// Declarer's tricks
     pub tricks: u8,
 }
 
 impl Lead {
-    /// The cards as they are held: `A K`.
+    /// The cards as held: `A K`.
     #[must_use]
     pub fn ranks(&self) -> String {
         let ranks: Vec<String> = self.cards.iter().map(|rank| rank_text(*rank)).collect();
         ranks.join(" ")
     }
 
-    /// The cards with their suit, as the form has them.
+    /// The cards with their suit, as on the form.
     #[must_use]
     pub fn text(&self) -> String {
         if self.is_all {
@@ -400,7 +399,7 @@ fn rank_text(rank: Rank) -> String {
 
 /// What was found, or why nothing was.
 fn solved(answer: &str) -> Result<Solved, String> {
-    let answer: Solved = shape::read(answer).map_err(|fault| fault.text)?;
+    let answer: Solved = shape::read(answer).map_err(|fault| fault.said(said()))?;
     answer.error.clone().map_or(Ok(answer), Err)
 }
 
@@ -412,7 +411,7 @@ pub fn read_leads(answer: &str) -> Result<Vec<Lead>, String> {
     let mut leads = Vec::new();
     for suit in Suit::ALL.into_iter().rev() {
         let first = leads.len();
-        // from the smallest card on
+        // starting with the smallest card
         for rank in Rank::ALL {
             let found = cards.iter().find(|(card, _)| *card == Card { suit, rank });
             let Some((_, tricks)) = found else { continue };
@@ -437,7 +436,7 @@ pub fn read_leads(answer: &str) -> Result<Vec<Lead>, String> {
     Ok(leads)
 }
 
-/// Reads the tricks of many deals, as many of each world: on how many of how many the
+/// Reads the tricks of many deals, the same number from each world: on how many of how many the
 /// contract makes.
 pub fn read_each(answer: &str, bid: Bid, worlds: usize) -> Result<Vec<(u32, u32)>, String> {
     let needed = bid.level.get() + 6;
@@ -455,14 +454,14 @@ pub fn read_each(answer: &str, bid: Bid, worlds: usize) -> Result<Vec<(u32, u32)
     Ok(made)
 }
 
-/// In how many of a world a contract makes, with its exact interval.
+/// On how many deals of a world a contract makes, with its exact interval.
 #[must_use]
 pub fn made(world: World, makes: u32, of: u32) -> Made {
     let (from, to) = review::poll::interval(makes, of);
     Made { world, makes, of, from_to: [percent(&from), percent(&to)] }
 }
 
-/// A share in whole per cent, to the nearest.
+/// A share in whole per cent, rounded.
 #[must_use]
 pub fn percent(share: &Fraction) -> u64 {
     let parts = (share * &Fraction::from(1000)).floor().whole().unwrap_or_default();
@@ -471,17 +470,17 @@ pub fn percent(share: &Fraction) -> u64 {
 
 // ---- the poll ----
 
-/// What stands before a poll's sheet in the fragment.
+/// The prefix of a poll's sheet in the fragment.
 pub const PREFIX: &str = "p=";
 
 /// A turn that peers can be asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ask {
-    /// Whose
+    /// Whose turn
     pub seat: Seat,
-    /// Which of the calls that stand, from one
+    /// Which of the calls that stand, counted from 1
     pub at: usize,
-    /// What was called there; none for the turn that is open, or the lead
+    /// The call made there; `None` for the open turn, or the lead
     pub call: Option<Call>,
 }
 
@@ -490,7 +489,7 @@ pub struct Ask {
 pub fn asks(board: &Board, facts: Option<&Facts>) -> (Vec<Ask>, usize) {
     let position = &board.ruling().position;
     let stands = |entry: &&Entry| entry.status == CallStatus::Stands && entry.call.is_some();
-    let calls: Vec<&Entry> = position.auction.iter().filter(stands).collect();
+    let calls: Vec<&Entry> = position.auction.entries.iter().filter(stands).collect();
     let mut asks: Vec<Ask> = Vec::new();
     let mut chosen = None;
     for (at, entry) in (1..).zip(&calls) {
@@ -514,7 +513,7 @@ pub fn asks(board: &Board, facts: Option<&Facts>) -> (Vec<Ask>, usize) {
     (asks, chosen)
 }
 
-/// The sheet of a poll, as the fragment has it.
+/// The sheet of a poll, as a fragment.
 pub fn sheet_fragment(
     board: &Board,
     law: &str,
@@ -528,7 +527,7 @@ pub fn sheet_fragment(
     Ok(format!("{PREFIX}{}", CODE.encode(asked)))
 }
 
-/// Does this fragment hold a poll's sheet, be it damaged?
+/// Does this fragment hold a poll's sheet, even a damaged one?
 #[must_use]
 pub fn holds_sheet(fragment: &str) -> bool {
     fragment.trim_start_matches('#').starts_with(PREFIX)
@@ -537,9 +536,9 @@ pub fn holds_sheet(fragment: &str) -> bool {
 /// A turn of the auction on a peer's page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
-    /// Whose
+    /// Whose turn
     pub by: Seat,
-    /// The call; none where the turn was lost
+    /// The call; `None` where the turn was lost
     pub call: Option<Call>,
     /// Is it artificial?
     pub is_artificial: bool,
@@ -557,21 +556,20 @@ wire::shape!(Turn {
 /// All that a peer sees.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asked {
-    /// In whose place they are
+    /// The seat the peer is put in
     pub seat: Seat,
-    /// Who dealt
     pub dealer: Seat,
     /// Who is vulnerable
     pub vulnerable: Option<Vulnerability>,
-    /// The form of scoring
+    /// The form of scoring: its name, or words in links of earlier versions
     pub scoring: Option<String>,
-    /// Their hand
+    /// The peer's hand
     pub hand: Hand,
     /// What North-South and East-West play
     pub plays: [Option<String>; 2],
-    /// The auction up to their turn
+    /// The auction up to the peer's turn
     pub auction: Vec<Turn>,
-    /// What they are to decide
+    /// What the peer has to decide
     pub decision: Decision,
 }
 
@@ -584,7 +582,7 @@ struct Plays {
 
 wire::shape!(Plays { ns: maybe "ns", ew: maybe "ew" });
 
-/// The keys that `rectify poll` has, without what is empty: the link should be short.
+/// The keys that `rectify poll` has, without empty ones: the link should be short.
 impl Shape for Asked {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let [ns, ew] = self.plays.clone();
@@ -619,7 +617,7 @@ impl Shape for Asked {
 }
 
 impl Asked {
-    /// Reads the fragment; none if it is damaged.
+    /// Reads the fragment; `None` if it is damaged.
     #[must_use]
     pub fn read(fragment: &str) -> Option<Self> {
         let code = fragment.trim_start_matches('#').strip_prefix(PREFIX)?;
@@ -627,7 +625,7 @@ impl Asked {
         shape::read(&json).ok()
     }
 
-    /// What the peer's page needs of a sheet, and no more. The questions are the page's own.
+    /// What the peer's page needs of a sheet, and no more. The questions belong to the page itself.
     fn of(sheet: &Sheet, scoring: &str) -> Self {
         let turn = |turn: &director::poll::Turn| Turn {
             by: turn.by,
@@ -648,7 +646,7 @@ impl Asked {
         }
     }
 
-    /// What they can do: the calls that are legal, or the cards of the hand.
+    /// The actions open to the peer: the legal calls, or the cards of the hand.
     #[must_use]
     pub fn actions(&self) -> Vec<Action> {
         if self.decision == Decision::Lead {
@@ -666,17 +664,16 @@ impl Asked {
     }
 }
 
-/// What a peer chooses: a call, or a card.
+/// What a peer chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
-    /// A call
     Call(Call),
     /// A lead
     Card(Card),
 }
 
 impl Action {
-    /// As the code and the answers have it.
+    /// As in the code and the answers.
     #[must_use]
     pub fn code(self) -> String {
         match self {
@@ -685,11 +682,10 @@ impl Action {
         }
     }
 
-    /// As it is read.
+    /// As shown.
     #[must_use]
     pub fn symbol(self) -> String {
         match self {
-            Self::Call(Call::Pass) => "Pass".to_owned(),
             Self::Call(call) => call.symbol(),
             Self::Card(card) => format!("{}{}", card.suit.symbol(), rank_text(card.rank)),
         }
@@ -703,13 +699,13 @@ impl Action {
     }
 }
 
-/// An action of an answer, as it is read.
+/// An action of an answer, as shown.
 #[must_use]
 pub fn symbol(code: &str) -> String {
     Action::read(code).map_or_else(|| code.to_owned(), Action::symbol)
 }
 
-/// A peer's answer as they show it: what they choose, then what else they thought of.
+/// A peer's answer as they show it: the choice, then what else was considered.
 #[must_use]
 pub fn code(chose: Action, considered: &[Action]) -> String {
     let mut text = chose.code();
@@ -759,10 +755,10 @@ pub fn has_threshold(law: &str) -> bool {
     law.starts_with("16")
 }
 
-/// The widest white frame that a QR code needs.
+/// The white frame that a QR code needs, in squares.
 const FRAME: i32 = 4;
 
-/// The text as a QR code, in SVG; none if it is too long for one.
+/// The text as a QR code in SVG; `None` if it is too long for one.
 #[must_use]
 pub fn qr(text: &str, title: &str) -> Option<String> {
     let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
@@ -802,7 +798,7 @@ mod tests {
     use super::*;
     use crate::board;
 
-    /// The case of the reference: South did not see 1♠, 1♦ was replaced by 2♦.
+    /// The reference case: South did not see 1♠, 1♦ was replaced by 2♦.
     const CASE: &str = r#"{"board":2,"dealer":"E","vulnerable":"NS","profile":"ebu","events":[
         {"by":"E","call":"1S","meanings":["11-19, 5+S"]},
         {"by":"S","call":"1D","meanings":["11-20, 4+D"]},
@@ -862,7 +858,7 @@ mod tests {
         let formula: Meaning = "11-20, 4+D".parse().unwrap();
         assert_eq!((said.len(), &said[0]), (2, &(1, formula)));
         assert_eq!(wrong, Some((4, "6-9".parse().unwrap())));
-        // the record has another call there by now
+        // the record has another call there now
         shown[0].call = "1C".to_owned();
         assert_eq!(written(&board, &shown).0.len(), 1);
         write(&mut shown, (4, call("2D")), "", true);
@@ -994,7 +990,7 @@ mod tests {
         let link = format!("https://rectify.example/app/#{fragment}");
         let read = scanned(&qr(&link, "QR").unwrap());
         assert_eq!(read, link);
-        // what no server sees is all there is beside the address
+        // everything beyond the address is invisible to a server
         let (address, code) = read.split_once("#p=").unwrap();
         assert_eq!(address, "https://rectify.example/app/");
         let json = String::from_utf8(CODE.decode(code).unwrap()).unwrap();
@@ -1014,7 +1010,7 @@ mod tests {
             assert!(allowed.contains(&key.as_str()), "{key}: {json}");
         }
         assert_eq!(shape::read::<Asked>(&json).unwrap().auction.len(), 3);
-        // and it is what `rectify poll` says, without the question and what is empty
+        // the same as from `rectify poll`, without the question and empty keys
         let view = View::of_law("27D").unwrap();
         let ask = asks[chosen];
         let sheet = Sheet::new(board.case(), view, ask.seat, ask.at, hand).unwrap();

@@ -1,45 +1,15 @@
 //! The law book by number and by words.
 
-use crate::words::{Lookup as _, said};
 use laws::Cite;
-use laws::book::index::{self, Hit, Query};
+use laws::book::index;
 use laws::book::{
     Clause, clauses, law_15, law_16, law_17, law_21, law_24, law_25, law_26, law_27, law_28,
     law_29, law_30, law_31, law_32, law_33, law_36, law_37, law_38, law_39,
 };
 
+use crate::words::{Hit, Query, said};
+
 /// The clauses to begin with in each situation that the screen of the laws lists.
-pub const SITUATIONS: &str = "What happened?";
-/// Above the list of laws
-pub const BY_NUMBER: &str = "By number";
-/// Above the charts
-pub const CHARTS: &str = "Quick reference";
-/// What the charts are
-pub const CHARTS_ARE: &str = "Each chart is worked out by the same rules that give the ruling.";
-/// The button that prints the chart
-pub const PRINT: &str = "Print this chart";
-/// The button that plays the end of a chart at the table
-pub const TRY: &str = "Try it at the table";
-/// The button that closes what is shown
-pub const BACK: &str = "All laws";
-/// Above the clauses of a clause
-pub const PARTS: &str = "Its clauses";
-/// Above what a clause leads to
-pub const SEE: &str = "Leads to, and is led to from";
-/// Whose words they are
-pub const OUR_WORDS: &str =
-    "In our own words, for use at the table. The Laws of Duplicate Bridge 2017 are what counts.";
-
-/// So many clauses were found, or laws that are not in the book.
-#[must_use]
-pub fn found(count: usize) -> String {
-    match count {
-        1 => "One result".to_owned(),
-        _ => format!("{count} results"),
-    }
-}
-
-/// What a director sees, and the clauses to begin with.
 pub const SITUATION: [&[Cite]; 20] = [
     &[law_29::A, law_30::A],
     &[law_29::A, law_30::B1A, law_30::B1B],
@@ -63,11 +33,11 @@ pub const SITUATION: [&[Cite]; 20] = [
     &[law_16::C2, law_26::A, law_26::B],
 ];
 
-/// What a query means: `31A2` that clause and its parts, `31` a whole law, other
-/// words what people call so, then the clauses that have them.
+/// What a query means: `31A2` that clause and its parts, `31` a whole law; for words, what people
+/// call by them, then the clauses that contain them.
 #[must_use]
 pub fn find(query: &str) -> Vec<Hit> {
-    match Query::read(query) {
+    match said().query(query) {
         Query::Nothing => Vec::new(),
         Query::Number(number) => {
             let cite = |clause: &Clause| index::plain(clause.cite.as_str());
@@ -90,7 +60,7 @@ mod tests {
     fn cites(query: &str) -> Vec<&'static str> {
         let cite = |hit: &Hit| match hit {
             Hit::Clause(clause) => clause.cite.as_str(),
-            Hit::Beyond(topic) => topic.laws,
+            Hit::Beyond(laws) => laws.as_str(),
         };
         find(query).iter().map(cite).collect()
     }

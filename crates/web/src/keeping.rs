@@ -1,60 +1,59 @@
-//! The rules of keeping: what of the board in hand is kept on the device and
-//! under which name, what is written and written again, what two windows do to
-//! the same ruling, and what is taken up when the app starts.
+//! The rules of keeping: what is kept of the current board on the device and under which name, what
+//! is written and when it is written again, what two windows do to the same ruling, and what is
+//! resumed when the app starts.
 //!
-//! Nothing here knows a browser. The view tells what happens, and carries out
-//! what is decided.
+//! Nothing here knows a browser. The view reports what happens, and carries out what is decided.
 
-/// The version of what is written. A later one may add to an [`Entry`]; what
-/// it leaves out is empty.
+/// The version of what is written. A later one may add to an [`Entry`]; missing keys are empty.
 pub const VERSION: u32 = 1;
 
-/// The key that names an [`Entry`] for good.
+/// The key that names an [`Entry`] permanently.
 pub const KEY: &str = "id";
 
 /// A ruling as it is kept.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Entry {
-    /// Made here, for good
+    /// Made here, permanent
     pub id: String,
-    /// The record, as JSON: never read anew to be written
+    /// The record, as JSON: never parsed and rewritten
     pub record: String,
     /// What it is about, in codes (`web::told`)
     pub about: String,
-    /// What it is called in the list, as an earlier version kept it
+    /// Its title in the list, as an earlier version kept it
     pub title: String,
     /// The table's name
     pub table: String,
-    /// The pair
     pub pair: String,
     /// What the director noted
     pub notes: String,
-    /// How far it is: the name of a [`Status`]
+    /// Its progress: the name of a [`Status`]
     pub status: String,
-    /// What there is to do, or what came of it, in a line: in the language `lang`, to be
-    /// shown before the record can be read, and in no other
+    /// What there is to do, as a code (`web::next`), to be shown before the record can
+    /// be read
+    pub next: String,
+    /// What there was to do, in words, as an earlier version kept it
     pub summary: String,
-    /// The language of the summary
+    /// The language of these words
     pub lang: String,
-    /// What was looked at after the play: laws, with commas between them
+    /// What has been looked at after play: laws, separated by commas
     pub ticked: String,
     /// What kind of irregularity it is about, as a code
     pub kind: String,
     /// The laws of the list: what is to be looked at, or what decided
     pub laws: String,
-    /// The review after play as far as it has come, as JSON (`web::review::Draft`)
+    /// The review after play so far, as JSON (`web::review::Draft`)
     pub review: String,
     /// When it was first kept, by the device's clock
     pub made: f64,
     /// When it was last changed
     pub changed: f64,
-    /// Which writing of it this goes back to, on the device; none of a new one
+    /// The written version that this one is based on, on the device; 0 for a new one
     pub version: f64,
 }
 
 impl Entry {
     /// Its texts, each by its key.
-    pub fn texts(&mut self) -> [(&'static str, &mut String); 14] {
+    pub fn texts(&mut self) -> [(&'static str, &mut String); 15] {
         [
             (KEY, &mut self.id),
             ("record", &mut self.record),
@@ -64,6 +63,7 @@ impl Entry {
             ("pair", &mut self.pair),
             ("notes", &mut self.notes),
             ("status", &mut self.status),
+            ("next", &mut self.next),
             ("summary", &mut self.summary),
             ("lang", &mut self.lang),
             ("ticked", &mut self.ticked),
@@ -73,30 +73,31 @@ impl Entry {
         ]
     }
 
-    /// Its moments, each by its key.
+    /// Its numeric fields, by key.
     pub fn numbers(&mut self) -> [(&'static str, &mut f64); 3] {
         [("made", &mut self.made), ("changed", &mut self.changed), ("version", &mut self.version)]
     }
 
-    /// May it be written where this is on the device now? Only if it goes back to
-    /// it: otherwise another window has written in between.
+    /// May it be written over `there`, which is now on the device? Only if it is based on it:
+    /// otherwise another window has written in between.
     #[must_use]
     #[expect(clippy::float_cmp, reason = "it is a name, not a quantity")]
     pub fn follows(&self, there: &Self) -> bool {
         self.version == there.version
     }
 
-    /// As it is written: under a version of its own.
+    /// As it is written: under a new version.
     #[must_use]
     pub fn to_write(&self) -> Self {
         Self { version: self.changed.max(self.version + 1.0), ..self.clone() }
     }
 
-    /// Another with what this says of its ruling: how far it is, and what there is to do.
+    /// Another entry with what this one says about its ruling: its progress, and what there is to
+    /// do.
     #[must_use]
     pub fn told_of(&self, other: Self) -> Self {
-        let Self { about, title, status, summary, lang, kind, laws, .. } = self.clone();
-        Self { about, title, status, summary, lang, kind, laws, ..other }
+        let Self { about, title, status, next, summary, lang, kind, laws, .. } = self.clone();
+        Self { about, title, status, next, summary, lang, kind, laws, ..other }
     }
 
     /// Do both say the same, whenever they were written?
@@ -106,10 +107,10 @@ impl Entry {
     }
 }
 
-/// How far a ruling is.
+/// How far a ruling has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
-    /// There is something to look at after the play.
+    /// There is something to look at after play.
     Review,
     /// A question is open, or the auction goes on.
     Open,
@@ -122,7 +123,6 @@ pub enum Status {
 impl Status {
     const ALL: [Self; 4] = [Self::Review, Self::Open, Self::Lead, Self::Decided];
 
-    /// As it is kept.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -135,20 +135,20 @@ impl Status {
 }
 
 impl Entry {
-    /// How far it is; what an earlier version kept is taken for decided.
+    /// The progress; an entry of an earlier version counts as decided.
     #[must_use]
     pub fn how_far(&self) -> Status {
         let known = Status::ALL.into_iter().find(|status| status.name() == self.status);
         known.unwrap_or(Status::Decided)
     }
 
-    /// Was this looked at after the play?
+    /// Has this been looked at after play?
     #[must_use]
     pub fn is_ticked(&self, law: &str) -> bool {
         self.ticked.split(',').any(|ticked| ticked == law)
     }
 
-    /// It was looked at, or it is to be looked at again.
+    /// Marks a law as looked at, or as to be looked at again.
     pub fn tick(&mut self, law: &str) {
         let mut laws: Vec<&str> = self.ticked.split(',').filter(|it| !it.is_empty()).collect();
         match laws.iter().position(|ticked| *ticked == law) {
@@ -159,7 +159,7 @@ impl Entry {
     }
 }
 
-/// Is it the same JSON, however it is set? What waits for a book is kept as it came.
+/// Is it the same JSON, however it is formatted? What waits for a book is kept as it came.
 fn same_json(one: &str, other: &str) -> bool {
     let bare = |json: &str| {
         let (mut bare, mut quoted, mut escaped) = (Vec::new(), false, false);
@@ -175,7 +175,7 @@ fn same_json(one: &str, other: &str) -> bool {
     one == other || bare(one) == bare(other)
 }
 
-/// How often there is each, the most frequent first.
+/// How often each occurs, the most frequent first.
 #[must_use]
 pub fn counted(kinds: &[String]) -> Vec<(&str, usize)> {
     let mut counted: Vec<(&str, usize)> = Vec::new();
@@ -194,7 +194,7 @@ pub fn counted(kinds: &[String]) -> Vec<(&str, usize)> {
     counted
 }
 
-/// A name that nobody else makes: the time, a number, and chance.
+/// A unique name: the time, a number, and a random part.
 #[must_use]
 pub fn name(now: u64, number: u64, chance: u64) -> String {
     [now, number, chance].map(base_36).join("-")
@@ -212,66 +212,63 @@ fn base_36(mut number: u64) -> String {
     }
 }
 
-/// The board in hand.
+/// The current board.
 #[derive(Debug, Clone, Copy)]
 pub struct Hand<'a> {
-    /// The name under which it is kept; none if it is new
+    /// The name under which it is kept; `None` if it is new
     pub name: Option<&'a str>,
-    /// Its record
     pub record: &'a str,
     /// Has nothing happened on it yet?
     pub is_empty: bool,
 }
 
-/// What cannot be read before a book is here.
+/// What cannot be read before a book is loaded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Waiting {
-    /// The ruling that was last in hand
+    /// The last current ruling
     Last,
     /// The ruling of this name
     Kept(String),
 }
 
-/// What one window knows of the rulings that are kept.
+/// What one window knows about the rulings that are kept.
 #[derive(Debug, Clone, Default)]
 pub struct Keeping {
     /// The last changed first
     entries: Vec<Entry>,
-    /// What was deleted last, and whether it was in hand
+    /// What was deleted last, and whether it was the current ruling
     deleted: Option<(Entry, bool)>,
-    /// What has changed and is not written, by its name
+    /// What has changed and is not written, by name
     unwritten: Vec<String>,
     /// What is being written
     underway: Vec<String>,
-    /// What the device has kept has been read.
+    /// Has the device's store been read?
     is_read: bool,
-    /// The ruling in hand was changed in another window.
+    /// The current ruling was changed in another window.
     is_changed_elsewhere: bool,
     waiting: Option<Waiting>,
-    /// What did not come back when it was last ruled on
+    /// What the page froze on when it was last ruled on
     stuck: Option<String>,
 }
 
 impl Keeping {
-    /// All rulings, the last changed first.
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The rulings with something to look at after the play.
+    /// The rulings with something to look at after play.
     pub fn to_look_at(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| entry.how_far() == Status::Review)
     }
 
-    /// The ruling of this name.
     #[must_use]
     pub fn entry(&self, name: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.id == name)
     }
 
-    /// The ruling that this one from elsewhere is, where it is here already: the
-    /// same record, made at the same moment where that is known.
+    /// The ruling that is the same as this one from elsewhere, if it is here: the same record, made
+    /// at the same moment where that is known.
     #[must_use]
     #[expect(clippy::float_cmp, reason = "it is copied, not computed")]
     pub fn same(&self, other: &Entry) -> Option<&Entry> {
@@ -281,7 +278,7 @@ impl Keeping {
         self.entries.iter().find(is_same)
     }
 
-    /// Is nothing newer than this moment, up to which all was saved in a file?
+    /// Is nothing newer than this moment, up to which everything was saved in a file?
     #[must_use]
     pub fn is_saved(&self, until: f64) -> bool {
         self.entries.first().is_some_and(|last| last.changed <= until)
@@ -295,11 +292,11 @@ impl Keeping {
 
     // ---- the board in hand ----
 
-    /// The name under which the board in hand is kept from now on; none as long
-    /// as nothing has happened. `fresh` makes a new name.
+    /// The name under which the current board is kept from now on; `None` as long as nothing has
+    /// happened. `fresh` makes a new name.
     ///
-    /// A ruling that another window has changed goes on under a new one:
-    /// neither writes over the other.
+    /// A ruling that another window has changed continues under a new name: neither overwrites the
+    /// other.
     pub fn name_of(&mut self, hand: Hand<'_>, fresh: impl FnOnce() -> String) -> Option<String> {
         match hand.name {
             Some(name) => {
@@ -314,14 +311,14 @@ impl Keeping {
         Some(fresh())
     }
 
-    /// Another ruling is in hand now.
+    /// Another ruling is now current.
     pub fn take_up(&mut self) {
         self.is_changed_elsewhere = false;
         self.waiting = None;
     }
 
-    /// The ruling to take up when the app starts: the last one, unless
-    /// something was entered already.
+    /// The ruling to resume when the app starts: the last one, unless something has already been
+    /// entered.
     #[must_use]
     pub fn to_resume(&self, hand: Hand<'_>) -> Option<&Entry> {
         let is_free = hand.is_empty && hand.name.is_none();
@@ -330,44 +327,44 @@ impl Keeping {
 
     // ---- what did not come back ----
 
-    /// The page froze or was closed while this was ruled on: the mark that was set
-    /// before is still there when the app starts. It is not opened by itself.
+    /// The page froze or was closed while this was ruled on: the mark set beforehand is still there
+    /// when the app starts. It is not opened automatically.
     pub fn did_not_come_back(&mut self, what: Option<String>) {
         self.stuck = what;
     }
 
-    /// What did not come back: the name of a ruling, or a link.
+    /// What the page froze on: the name of a ruling, or a link.
     #[must_use]
     pub fn stuck(&self) -> Option<&str> {
         self.stuck.as_deref()
     }
 
-    /// Did this not come back?
+    /// Did the page freeze on this?
     #[must_use]
     pub fn is_stuck(&self, what: &str) -> bool {
         self.stuck() == Some(what)
     }
 
-    /// This cannot be read before a book is here.
+    /// This cannot be read before a book is loaded.
     pub fn wait_for_book(&mut self, what: Waiting) {
         self.waiting = Some(what);
     }
 
-    /// Does this wait for a book?
+    /// Is this waiting for a book?
     #[must_use]
     pub fn waits(&self, what: &Waiting) -> bool {
         self.waiting.as_ref() == Some(what)
     }
 
-    /// A book is here: what has waited, and may have to wait for another.
+    /// A book has arrived: returns what was waiting, which may have to wait for another.
     pub fn book_is_here(&mut self) -> Option<Waiting> {
         self.waiting.take()
     }
 
     // ---- changes ----
 
-    /// Changes what is kept under this name; is there something to write? What
-    /// is the same is not written again.
+    /// Changes what is kept under this name; is there something to write? An unchanged entry is not
+    /// written again.
     pub fn change(&mut self, name: &str, now: f64, change: impl FnOnce(&mut Entry)) -> bool {
         let old = self.entry(name);
         let new = || Entry { id: name.to_owned(), made: now, ..Entry::default() };
@@ -381,8 +378,8 @@ impl Keeping {
         true
     }
 
-    /// A ruling from elsewhere is kept, unless it is here already; under which name,
-    /// and is it new? It was changed when it was made: what I did last stays the last.
+    /// Keeps a ruling from elsewhere, unless it is here already; returns its name and whether it is
+    /// new. Its time of change is when it was made: what was done here last stays last.
     pub fn adopt(
         &mut self,
         mut entry: Entry,
@@ -419,8 +416,7 @@ impl Keeping {
         }
     }
 
-    /// Takes a ruling out; is there one? What waits to be written is not
-    /// written any more.
+    /// Removes a ruling; was there one? A pending write of it is dropped.
     pub fn delete(&mut self, name: &str, is_in_hand: bool) -> bool {
         let Some(entry) = self.entry(name).cloned() else { return false };
         self.entries.retain(|it| it.id != name);
@@ -432,8 +428,8 @@ impl Keeping {
         true
     }
 
-    /// What was deleted last comes back, and is to be written; is it in hand
-    /// again? Only if it was, and nothing else is.
+    /// Restores what was deleted last, to be written again; is it current again? Only if it was,
+    /// and nothing else is.
     pub fn undelete(&mut self, is_free: bool) -> Option<(Entry, bool)> {
         let (entry, was_in_hand) = self.deleted.take()?;
         self.put(entry.clone());
@@ -442,8 +438,8 @@ impl Keeping {
 
     // ---- the device ----
 
-    /// What the device has kept, or another window has written. What has
-    /// changed here meanwhile is newer.
+    /// Takes in what the device has kept, or another window has written. What has changed here in
+    /// the meantime is newer.
     pub fn read(&mut self, kept: Vec<Entry>) {
         for entry in kept {
             if !self.unwritten.contains(&entry.id) && !self.underway.contains(&entry.id) {
@@ -453,7 +449,7 @@ impl Keeping {
         self.is_read = true;
     }
 
-    /// Has what the device has kept been read?
+    /// Has the device's store been read?
     #[must_use]
     pub const fn is_read(&self) -> bool {
         self.is_read
@@ -465,8 +461,8 @@ impl Keeping {
         self.is_read && self.unwritten.is_empty()
     }
 
-    /// The next ruling to write, as it is now: it may have changed since, or be
-    /// deleted. What is being written waits: it goes back to that.
+    /// The next ruling to write, as it is now: it may have changed since, or have been deleted. One
+    /// that is being written waits, since it builds on that version.
     pub fn next_to_write(&mut self) -> Option<Entry> {
         let mut place = self.unwritten.len();
         while place > 0 {
@@ -483,8 +479,7 @@ impl Keeping {
         None
     }
 
-    /// It was written under this version, or it could not be and is written again
-    /// later.
+    /// It was written under this version, or could not be and is written again later.
     pub fn wrote(&mut self, name: &str, version: Option<f64>) {
         self.underway.retain(|it| it != name);
         match version {
@@ -497,9 +492,9 @@ impl Keeping {
         }
     }
 
-    /// It could not be written: another window has written this in between, heard
-    /// or not. That stays, and what was changed here becomes a ruling of its own;
-    /// under which name? Under none if both say the same.
+    /// It could not be written: another window has written this in between, whether or not it told
+    /// us. That stays, and what was changed here becomes a ruling of its own. Returns its name;
+    /// `None` if both say the same.
     pub fn clashed(
         &mut self,
         there: Entry,
@@ -522,7 +517,7 @@ impl Keeping {
         Some(name)
     }
 
-    /// Another window has written the ruling of this name.
+    /// Another window reports that it has written the ruling of this name.
     pub fn heard(&mut self, name: &str, in_hand: Option<&str>) {
         self.is_changed_elsewhere |= in_hand == Some(name);
     }
@@ -537,7 +532,7 @@ mod tests {
     struct Device(Vec<Entry>);
 
     impl Device {
-        /// Writes it over what it goes back to; what is there otherwise?
+        /// Writes it over the version it is based on; an error is what is there instead.
         fn put(&mut self, entry: &Entry) -> Result<f64, Box<Entry>> {
             if let Some(there) = self.0.iter().find(|it| it.id == entry.id && !entry.follows(it)) {
                 return Err(Box::new(there.clone()));
@@ -553,7 +548,7 @@ mod tests {
         }
     }
 
-    /// A window of the app, with a board in hand.
+    /// A window of the app, with a current board.
     #[derive(Default)]
     struct Window {
         keeping: Keeping,
@@ -591,7 +586,7 @@ mod tests {
             }
         }
 
-        /// Writes what is to be written; what was it?
+        /// Writes what is to be written, and returns it.
         fn writes(&mut self, device: &mut Device, works: bool) -> Vec<String> {
             let mut written = Vec::new();
             while let Some(entry) = self.keeping.next_to_write() {
@@ -610,7 +605,7 @@ mod tests {
             written
         }
 
-        /// Another window was faster; its own gets the name of this one and `'`.
+        /// Another window was faster; this one's ruling gets its name with `'`.
         fn clashes(&mut self, there: Entry) {
             let (name, new) = (there.id.clone(), format!("{}'", there.id));
             let own = self.keeping.clashed(there, self.name.as_deref(), || new);
@@ -638,10 +633,10 @@ mod tests {
         assert_eq!(window.writes(&mut device, true), ["a"], "once, as it is now");
         assert_eq!(device.records(), [("a", "1H P")]);
         assert_eq!((device.0[0].made, device.0[0].changed), (2.0, 3.0));
-        // looked at again, and nothing new
+        // looked at again, without changes
         window.enters("1H P", 4.0, "b");
         assert!(window.writes(&mut device, true).is_empty());
-        // all calls taken back: it stays the same ruling
+        // all calls undone: it stays the same ruling
         window.enters("", 5.0, "b");
         assert_eq!(window.writes(&mut device, true), ["a"]);
     }
@@ -682,9 +677,9 @@ mod tests {
         keeping.did_not_come_back(Some("b".into()));
         keeping.read(device.0.clone());
         assert!(keeping.is_stuck("b") && keeping.to_resume(hand).is_none());
-        // another one is opened meanwhile, and comes back
+        // another one is opened in the meantime, successfully
         assert_eq!(keeping.stuck(), Some("b"), "it stays marked");
-        // opened all the same
+        // opened nevertheless
         keeping.did_not_come_back(None);
         assert_eq!(keeping.to_resume(hand).map(|it| &*it.id), Some("b"));
         keeping.did_not_come_back(Some("b".into()));
@@ -708,7 +703,7 @@ mod tests {
         one.hears(&written, &device);
         assert_eq!(device.records(), [("a", "1H 1S"), ("c", "1H P")]);
         assert_eq!((one.name.as_deref(), two.name.as_deref()), (Some("a"), Some("c")));
-        // from now on each has its own
+        // from now on each has its own ruling
         one.enters("1H 1S P", 4.0, "d");
         one.writes(&mut device, true);
         two.enters("1H P P", 5.0, "d");
@@ -730,7 +725,7 @@ mod tests {
         assert_eq!(device.records(), [("a", "1H 1S"), ("a'", "1H P")]);
         assert_eq!((one.name.as_deref(), two.name.as_deref()), (Some("a"), Some("a'")));
         assert_eq!(two.keeping.entries().len(), 2, "both are listed");
-        // from now on each has its own
+        // from now on each has its own ruling
         one.enters("1H 1S P", 4.0, "b");
         one.writes(&mut device, true);
         two.enters("1H P P", 5.0, "b");
@@ -750,7 +745,7 @@ mod tests {
         two.hears(&written, &device);
         two.writes(&mut device, true);
         assert_eq!(device.records(), [("a", "1H 1S"), ("a'", "1H P")]);
-        // it is a ruling of its own already
+        // it already is a ruling of its own
         two.enters("1H P P", 4.0, "c");
         assert_eq!(two.name.as_deref(), Some("a'"));
     }
@@ -971,8 +966,8 @@ mod tests {
         let mut entry = Entry::default();
         let keys: Vec<_> = entry.texts().into_iter().map(|(key, _)| key).collect();
         let moments: Vec<_> = entry.numbers().into_iter().map(|(key, _)| key).collect();
-        let all =
-            "id record about title table pair notes status summary lang ticked kind laws review";
+        let all = "id record about title table pair notes status next summary lang ticked kind laws \
+             review";
         assert_eq!(keys.join(" "), all);
         assert_eq!(moments, ["made", "changed", "version"]);
     }

@@ -1,4 +1,4 @@
-//! The trainer in the app: where one is, what is asked there, and how progress is kept.
+//! The trainer in the app: its pages, what is asked there, and how progress is kept.
 
 use std::rc::Rc;
 
@@ -16,17 +16,17 @@ use train::{Ask, Claim, Exercise, Explain, Kind, Wanted};
 
 use crate::words::{Courses as _, learn as words, said};
 
-/// The books that exercises are made with: today's is the same for everybody only where all
-/// of them are here.
+/// The books with which exercises are made: today's is the same for everybody only where all of
+/// them are loaded.
 pub const BOOKS: [&str; 6] = ["sayc", "two_over_one", "acol", "sef", "precision", "polish"];
 
-/// So many seeds are tried for an exercise that rests on no judgement.
+/// How many seeds are tried for an exercise that does not depend on judgement.
 const TRIES: u64 = 20;
 
-/// A place of the trainer, by its address.
+/// A page of the trainer, by its address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum At {
-    /// All that there is
+    /// The overview
     #[default]
     Home,
     /// Today's exercise: `today`
@@ -46,9 +46,9 @@ pub enum At {
 /// A table to direct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Which {
-    /// One of the twelve, by its number from 1
+    /// One of the twelve, numbered from 1
     Numbered(usize),
-    /// A board of this seed
+    /// A board made from this seed
     Made(u64),
 }
 
@@ -72,7 +72,7 @@ impl Which {
         }
     }
 
-    /// As the director finds it; the books are here.
+    /// As the director finds it; the books are loaded.
     #[must_use]
     pub fn situation(self, authority: Authority) -> Option<Situation> {
         let book = |name| books::named(name).ok();
@@ -81,7 +81,7 @@ impl Which {
                 Situation::numbered(number, Systems { ns: book("sayc"), ew: book("sayc") })
             }
             Self::Made(seed) => {
-                // a number of the list
+                // an index of the list
                 let name = BOOKS[usize::try_from(seed % 6).unwrap_or_default()];
                 let both = book(name)?;
                 let bidder = Rc::new(Bidder::new([&both, &both]));
@@ -102,7 +102,7 @@ impl std::fmt::Display for Which {
 }
 
 impl At {
-    /// The place of an address; what there is not is the first page.
+    /// The page of an address; an unknown one leads to the overview.
     #[must_use]
     pub fn read(address: &str) -> Self {
         let mut parts = address.split('/').filter(|part| !part.is_empty());
@@ -151,23 +151,23 @@ impl At {
 
 // ---- what is kept ----
 
-/// The progress that the device keeps; an error where this version cannot read it. It is
-/// left alone then.
+/// The progress that the device keeps; an error where this version cannot read it. It is then left
+/// alone.
 pub fn read(kept: Option<&str>) -> Result<Progress, String> {
     match kept.filter(|text| !text.trim().is_empty()) {
         None => Ok(Progress::default()),
-        Some(text) => wire::read_progress(text).map_err(|error| error.to_string()),
+        Some(text) => wire::read_progress(text).map_err(|error| error.said(said())),
     }
 }
 
-/// What to keep, and takes in what another window has kept in the meantime; nothing where
-/// what is there cannot be read: it is not written over.
+/// What to keep, including what another window has kept in the meantime; `None` where that cannot
+/// be read: it is not overwritten.
 pub fn to_keep(progress: &mut Progress, there: Option<&str>) -> Option<String> {
     progress.merge(&read(there).ok()?);
     Some(wire::progress_json(progress))
 }
 
-/// How a table went, among the answers.
+/// Records how a table went.
 pub fn directed(progress: &mut Progress, day: u32, which: Which, report: &Report) {
     let Some(clause) = report.marked.iter().flat_map(|it| &it.laws).next() else { return };
     let before = progress.answers().filter(|it| it.day == day).map(|it| it.number).max();
@@ -196,7 +196,7 @@ pub fn is_answered(progress: &Progress, day: u32, exercise: &Exercise) -> bool {
     progress.answers().any(|it| it.day == day && it.exercise == exercise.id)
 }
 
-/// What is weak, then what is due, in a new auction; anything where nothing is.
+/// What is weak, then what is due, in a new auction; anything if there is neither.
 #[must_use]
 pub fn practice(progress: &Progress, day: u32, seed: u64, authority: Authority) -> Option<Given> {
     let clauses = progress.standing().practise(day);
@@ -222,7 +222,7 @@ fn about(clause: Option<Cite>, seed: u64, authority: Authority) -> Option<Exerci
     })
 }
 
-/// An exercise of a step; none of a table.
+/// An exercise of a step; `None` for a table.
 #[must_use]
 pub fn of_round(course: &Course, round: Round, seed: u64, authority: Authority) -> Option<Given> {
     (0..TRIES).find_map(|place| {
@@ -231,8 +231,7 @@ pub fn of_round(course: &Course, round: Round, seed: u64, authority: Authority) 
     })
 }
 
-/// The seed of a step: the same as long as it is the same day, so that a reload changes
-/// nothing.
+/// The seed of a step: the same all day, so that a reload changes nothing.
 #[must_use]
 pub fn step_seed(course: &Course, step: usize, day: u32) -> u64 {
     let name = course
@@ -242,7 +241,7 @@ pub fn step_seed(course: &Course, step: usize, day: u32) -> u64 {
     (name * 64 + step as u64) * 100_000 + u64::from(day % 100_000)
 }
 
-/// The option that a guess in a hundred hits.
+/// The option closest to a guess in per cent.
 #[must_use]
 pub fn guessed(exercise: &Exercise, percent: u8) -> Option<usize> {
     exercise.options.iter().position(
@@ -250,7 +249,7 @@ pub fn guessed(exercise: &Exercise, percent: u8) -> Option<usize> {
     )
 }
 
-/// So many in a hundred it is.
+/// The right answer in per cent.
 #[must_use]
 pub fn share(exercise: &Exercise) -> Option<u64> {
     let evidence = exercise.explain.iter().find_map(|explain| {
@@ -261,13 +260,13 @@ pub fn share(exercise: &Exercise) -> Option<u64> {
     u64::try_from(share).ok()
 }
 
-/// The call of an option that is tapped.
+/// The call of an option.
 #[must_use]
 pub const fn call_of(claim: &Claim) -> Option<Call> {
     if let Claim::Frees(call) | Claim::Legal(call) = claim { Some(*call) } else { None }
 }
 
-/// The calls that were tapped, and those that were not.
+/// The calls that were tapped, and those that were missed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tapped {
     /// Right, and tapped
@@ -347,13 +346,12 @@ pub fn shared(day: u32, exercise: &Exercise, is_today: bool) -> String {
     }
 }
 
-/// The date of a day, in words.
 #[must_use]
 pub fn date(day: u32) -> String {
     said().date(Date::of_day(day))
 }
 
-/// The record as the app opens it: the fragment of a link.
+/// The record as a link that the app opens: its fragment.
 #[must_use]
 pub fn fragment(record: &Record) -> String {
     crate::link::of_json(&wire::TableRecord::new(record.clone()).to_json())
@@ -392,7 +390,7 @@ pub const GROUPS: [(&str, &[Verb]); 5] = [
     ("leave", &[Verb::Note, Verb::Stay, Verb::PlayOn]),
 ];
 
-/// Does it have to be said in which way?
+/// Does the way have to be chosen?
 #[must_use]
 pub const fn needs_way(verb: Verb) -> bool {
     matches!(verb, Verb::Explain | Verb::Tell | Verb::Judge | Verb::Comparable)

@@ -1,8 +1,7 @@
-//! What the web app knows without a browser: the board in hand, what the
-//! director does to it, how it is kept, the link that holds it, and the
-//! pictures.
+//! The parts of the web app that need no browser: the current board, what the director does to it,
+//! how it is kept, the link that holds it, and the pictures.
 //!
-//! The view (`main.rs` and `view/`) is built for `wasm32` only.
+//! The view (`main.rs` and `view/`) is built only for `wasm32`.
 
 pub mod board;
 pub mod charts;
@@ -13,6 +12,7 @@ pub mod find;
 pub mod keeping;
 pub mod learn;
 pub mod link;
+pub mod next;
 pub mod patience;
 pub mod picture;
 pub mod points;

@@ -4,12 +4,10 @@ use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as CODE;
 
 use crate::board::{self, Board, Refused, missing_books};
+use crate::words;
 
-/// What stands before the record in the fragment.
+/// The prefix of the record in the fragment.
 pub const PREFIX: &str = "r=";
-
-/// It holds no record any more.
-pub const DAMAGED: &str = "the link is damaged; copy it once more";
 
 /// The fragment that holds a board.
 #[must_use]
@@ -23,7 +21,7 @@ pub fn of_json(json: &str) -> String {
     format!("{PREFIX}{}", CODE.encode(json))
 }
 
-/// Does this fragment hold a board, be it damaged?
+/// Does this fragment hold a board, even a damaged one?
 #[must_use]
 pub fn holds_board(fragment: &str) -> bool {
     code(fragment).is_some()
@@ -33,20 +31,23 @@ fn code(fragment: &str) -> Option<&str> {
     fragment.trim_start_matches('#').strip_prefix(PREFIX)
 }
 
-/// The board that a fragment holds; none if it holds something else.
+/// The board that a fragment holds; `None` if it holds something else.
 #[must_use]
 pub fn board(fragment: &str) -> Option<Result<Board, Refused>> {
     let code = code(fragment)?;
-    Some(record(code).map_or_else(|| Err(DAMAGED.to_owned()), |json| board::read(&json)))
+    Some(
+        record(code)
+            .map_or_else(|| Err(words::kept().damaged.to_owned()), |json| board::read(&json)),
+    )
 }
 
-/// The record that a fragment holds; none if it is damaged, or holds something else.
+/// The record that a fragment holds; `None` if it is damaged, or holds something else.
 #[must_use]
 pub fn json(fragment: &str) -> Option<String> {
     code(fragment).and_then(record)
 }
 
-/// The books that the board of a link names and that are not here yet.
+/// The books that the board of a link names and that are not loaded yet.
 #[must_use]
 pub fn missing(fragment: &str) -> Vec<String> {
     json(fragment).map_or_else(Vec::new, |json| missing_books(&json))

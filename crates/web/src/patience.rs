@@ -1,26 +1,25 @@
-//! How long the page rules by itself. It has one thread: while that works, nobody who
-//! taps is answered. What takes longer is given up here and left to the worker, and
-//! what was given up has no answer.
+//! How long the page itself works on a ruling. It has one thread: while that is busy, no tap is
+//! answered. What takes longer is given up here and left to the worker; a ruling that was given up
+//! has no answer.
 
 use std::cell::Cell;
 
 use hands::Stop;
 
-/// To read a record whole, in milliseconds, where the worker can show it instead.
+/// For reading a whole record, in milliseconds, where the worker can show it instead.
 pub const TO_READ: f64 = 60.0;
 
-/// For one thing that a director enters, and to take a ruling in hand. What people enter
-/// takes a few milliseconds.
+/// For one thing that a director enters, and for opening a ruling. What people enter takes a few
+/// milliseconds.
 pub const TO_CHANGE: f64 = 250.0;
 
-/// For a picture; what takes longer is told in words.
+/// For a picture; one that takes longer is replaced by words.
 pub const TO_DRAW: f64 = 50.0;
 
-/// How many events the page reads by itself: it draws them all. No auction of four
-/// people has half as many.
+/// How many events the page reads itself: it draws them all. No real auction has half as many.
 pub const EVENTS: usize = 200;
 
-/// How long somebody waits before he may want to stop it, in milliseconds.
+/// How long a person waits before being offered to stop it, in milliseconds.
 pub const TO_STOP: u64 = 2000;
 
 /// A clock, in milliseconds.
@@ -30,7 +29,7 @@ pub type Clock = fn() -> f64;
 struct Patience {
     clock: Clock,
     time: f64,
-    /// It runs from the first question on: a book that is read first does not count.
+    /// Set at the first question: a book that is read before does not count.
     until: Option<f64>,
     is_over: bool,
 }
@@ -39,8 +38,7 @@ thread_local! {
     static PATIENCE: Cell<Option<Patience>> = const { Cell::new(None) };
 }
 
-/// The word that ends what is worked out, when [`within`] its time is over. Outside
-/// there is no limit.
+/// The word that ends the work when the time of [`within`] is over. Outside it there is no limit.
 #[must_use]
 pub const fn stop() -> Stop {
     Stop::when(is_over)
@@ -55,7 +53,7 @@ fn is_over() -> bool {
     patience.is_over
 }
 
-/// A record of so many events: is it too long for the page?
+/// Is a record of this many events short enough for the page?
 pub(crate) fn allows(events: usize) -> bool {
     let Some(mut patience) = PATIENCE.get() else { return true };
     patience.is_over |= events > EVENTS;
@@ -63,8 +61,8 @@ pub(crate) fn allows(events: usize) -> bool {
     !patience.is_over
 }
 
-/// Does something in so many milliseconds; nothing if it had to be given up. What is
-/// done within something else has the time of that.
+/// Does something within this many milliseconds; `None` if it had to be given up. A nested call has
+/// the time of the outer one.
 pub fn within<T>(clock: Clock, time: f64, what: impl FnOnce() -> T) -> Option<T> {
     if PATIENCE.get().is_some() {
         return Some(what());
@@ -84,7 +82,7 @@ mod tests {
         static NOW: Cell<f64> = const { Cell::new(0.0) };
     }
 
-    /// Each look at it takes a millisecond.
+    /// A clock on which each look takes a millisecond.
     fn clock() -> f64 {
         NOW.set(NOW.get() + 1.0);
         NOW.get()
@@ -145,7 +143,7 @@ mod tests {
             [is_over(), is_over()]
         });
         assert_eq!(done, Some([false, false]));
-        // what is within something else has the time of that
+        // a nested call has the time of the outer one
         let outer = within(clock, 3.0, || {
             let inner = within(clock, 1e9, || (0..9).map(|_| is_over()).collect::<Vec<_>>());
             inner.unwrap()

@@ -1,5 +1,5 @@
-//! What two calls show, one over the other, and a hand as it is held: SVG text
-//! with the figures in words, readable in black and white.
+//! What two calls show, one over the other, and a hand as it is held: SVG with the figures in
+//! words, readable in black and white.
 //!
 //! The withdrawn call is drawn as an outline, the new one in filled bars.
 
@@ -17,7 +17,7 @@ const TALL: usize = 110;
 const SMALL: usize = 56;
 /// A suit's half of the picture.
 const HALF: usize = 164;
-/// Most lengths that are drawn: from eight cards on they are one.
+/// The most lengths that are drawn: eight cards or more are one.
 const LENGTHS: usize = 9;
 
 /// Two calls, each with its hands.
@@ -66,7 +66,6 @@ pub fn picture(both: Both<'_>) -> Result<String, TooComplex> {
     ))
 }
 
-/// The figures in words.
 fn told([old, new]: [&Portrait; 2], overlap: Overlap, first: Call, second: Call) -> String {
     let one = |call: Call, portrait: &Portrait| {
         let mut parts = vec![said().points_between(portrait.strength())];
@@ -81,7 +80,7 @@ fn told([old, new]: [&Portrait; 2], overlap: Overlap, first: Call, second: Call)
     format!("{} {} {new_in_old}. {old_in_new}.", one(first, old), one(second, new))
 }
 
-/// How the hands are spread, each column's share of all.
+/// How the hands are spread, as each column's share of all.
 fn shares(portrait: &Portrait, hands: &[u64]) -> Vec<Share> {
     hands.iter().map(|part| Share { part: *part, whole: portrait.hands() }).collect()
 }
@@ -107,10 +106,10 @@ struct Frame {
 /// Bars for the new call, and over them the outline of the old one.
 fn columns(svg: &mut String, [old, new]: &[Vec<Share>; 2], frame: Frame) {
     let Frame { left, top, width, height, every } = frame;
-    // what is rarer than one hand in 2000 cannot be seen
+    // a share below one hand in 2000 cannot be seen
     let is_seen = |share: &Share| share.to_f64() >= 0.0005;
     let is_held = |place: &usize| is_seen(&old[*place]) || is_seen(&new[*place]);
-    // points need no more room than they take, but neither a very wide column
+    // the points take only the room they need, but no column gets very wide
     let (from, to) = if old.len() > LENGTHS {
         let last = (0..old.len()).rev().find(is_held).map_or(old.len(), |last| last + 1);
         let first = (0..old.len()).find(is_held).unwrap_or(0).saturating_sub(1);
@@ -174,7 +173,7 @@ fn legend(svg: &mut String, old: Call, new: Call) {
     caption(svg, middle + 36, 18, &said().new_call(new), "start");
 }
 
-/// How many hands of each call the other has too, and the sentence that says so.
+/// How many hands of each call the other also has, and the sentence that says so.
 pub fn in_common(both: Both<'_>) -> Result<[(f64, String); 2], TooComplex> {
     let overlap = both.old.1.overlap(both.new.1)?;
     let (old, new) = (both.old.0, both.new.0);
@@ -207,7 +206,7 @@ pub fn holding(hand: Hand, suit: Suit) -> String {
 pub fn hand(hand: Hand) -> String {
     let suits = || Suit::ALL.into_iter().rev();
     let told: Vec<_> =
-        suits().map(|suit| format!("{} {}", suit.name(), holding(hand, suit))).collect();
+        suits().map(|suit| format!("{} {}", said().suit(suit), holding(hand, suit))).collect();
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture hand\" role=\"img\" \
          viewBox=\"0 0 220 128\" aria-labelledby=\"hand-title hand-text\">\
@@ -241,7 +240,7 @@ mod tests {
         picture(Both { old: (calls[0], &old), new: (calls[1], &new) }).unwrap()
     }
 
-    /// Every tag that is opened is closed, and nothing is styled in place.
+    /// Every tag that is opened is closed, and there are no inline styles.
     fn is_well_formed(svg: &str) -> bool {
         let mut open = Vec::new();
         for tag in svg.split('<').skip(1) {
@@ -277,7 +276,7 @@ mod tests {
         // nine bars of points, and one in the legend
         let points = svg.split(&*said().points_axis()).next().unwrap();
         assert_eq!(points.matches("class=\"picture-new\"").count(), 1 + 9);
-        // where nobody is, nothing is drawn: from 6 points on
+        // nothing is drawn where there are no hands: it starts at 6 points
         assert!(points.contains(">6<") && !points.contains(">2<"), "{points}");
     }
 

@@ -1,4 +1,4 @@
-//! What is to be kept in mind, line by line, for the screen and for the sheet.
+//! What to keep in mind, line by line, for the screen and for the sheet.
 
 use director::Record;
 use director::page::Item;
@@ -9,9 +9,7 @@ use crate::words::{Language as _, said};
 /// A sentence and its laws.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The sentence
     pub text: String,
-    /// By which laws
     pub laws: Vec<Cite>,
 }
 

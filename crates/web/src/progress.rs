@@ -1,14 +1,12 @@
 //! How far a ruling is, for the list of rulings.
 
-use director::page::{Section, sections};
 use laws::Phase;
 
 use crate::board::Board;
 use crate::keeping::{Entry, Status};
-use crate::told;
-use crate::words::{Language as _, said};
+use crate::{next, told};
 
-/// How far this board is; what was ticked stands in its entry.
+/// How far this board has come; what was ticked is in its entry.
 #[must_use]
 pub fn of(board: &Board, entry: &Entry) -> Status {
     let position = &board.ruling().position;
@@ -17,25 +15,20 @@ pub fn of(board: &Board, entry: &Entry) -> Status {
         Phase::Clarification => false,
         Phase::Play | Phase::PassedOut | Phase::Adjusted => true,
     };
-    if !over && !position.lead_restrictions.is_empty() {
+    if !over && !position.lead_restrictions().is_empty() {
         return Status::Lead;
     }
     let left = position.reviews.iter().any(|review| !entry.is_ticked(review.law().as_str()));
     if left { Status::Review } else { Status::Decided }
 }
 
-/// Writes down how far it is, and what there is to do.
+/// Records in the entry how far it has come, and what there is to do.
 pub fn tell(entry: &mut Entry, board: &Board) {
-    let (record, ruling) = (board.record(), board.ruling());
+    let ruling = board.ruling();
     of(board, entry).name().clone_into(&mut entry.status);
-    let lead = sections(record, ruling).into_iter().find_map(|section| {
-        let Section::Play { leads, .. } = section else { return None };
-        leads.first().map(|item| said().what(record, &item.what))
-    });
-    let asked = ruling.question.as_ref().map(|question| said().ask(question.ask));
-    let summary = asked.or(lead).or_else(|| said().outcome(&ruling.position));
-    entry.summary = summary.unwrap_or_default();
-    said().code().clone_into(&mut entry.lang);
+    entry.next = next::code(board);
+    entry.summary.clear();
+    entry.lang.clear();
     entry.about = told::about(board);
     entry.title.clear();
     let first = ruling.position.told().next().map(|(_, it)| it);

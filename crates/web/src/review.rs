@@ -1,6 +1,5 @@
-//! The review after play as far as it has come: what the director has entered and
-//! judged. It is kept with the ruling, and asks what `rectify review` asks; nothing of a
-//! score is worked out here.
+//! The review after play so far: what the director has entered and judged. It is kept with the
+//! ruling, and asks what `rectify review` asks; no score is worked out here.
 
 use bridge::{Deal, Seat, Side, Vulnerability};
 use director::Settings;
@@ -13,19 +12,21 @@ use wire::{
 };
 
 pub use ::words::{Ended, Form, Innocent};
+use ::words::{Misgiven, Word};
 
 use crate::board::Board;
+use crate::words::{Refusals as _, said};
 
 /// What a peer said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// What they would do
+    /// What the peer would do
     pub chose: String,
-    /// What else they seriously thought of
+    /// What else the peer seriously considered
     pub considered: Vec<String>,
     /// What the withdrawn call suggests, if that was asked: nothing, or an action
     pub suggested: Option<Option<String>>,
-    /// Who has seen the board, or is no peer, is kept and not counted.
+    /// Somebody who has seen the board, or is not a peer, is kept but not counted.
     pub peer: bool,
     /// Who it was; never on the form
     pub name: String,
@@ -46,20 +47,19 @@ impl Default for Answer {
 /// A result that the board could well have had.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
-    /// Which
     pub ended: Ended,
-    /// The weight that counts, in per cent, for each side: the same unless they are split
+    /// The effective weight in per cent, for each side: the same unless they are split
     pub given: Sides<Fraction>,
-    /// The weight as it was judged, before doubt went to the side that did not offend
+    /// The weight as it was judged, before the side that did not offend got the benefit of the doubt
     pub judged: Fraction,
     /// Could it be reached without the infraction? Otherwise it weighs nothing.
     pub is_legal: bool,
 }
 
-/// What the side that did not offend did to itself (12C1(e)).
+/// What the side that did not offend inflicted on itself (12C1(e)).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Blunder {
-    /// A gamble, or an error
+    /// A gamble, not an error
     pub is_gamble: bool,
     /// The result with the infraction, but without the blunder
     pub without: Option<Ended>,
@@ -70,7 +70,7 @@ pub struct Blunder {
 pub struct Shown {
     /// The event of the record
     pub event: usize,
-    /// Its call: where the record has another by now, this is of no use
+    /// Its call: if the record now has another one, this is void
     pub call: String,
     /// What it shows, a formula
     pub meaning: String,
@@ -83,7 +83,7 @@ pub struct Shown {
 pub struct Artificial {
     /// `average_plus`, `average` or `average_minus`, North-South and East-West
     pub awards: [String; 2],
-    /// Their sessions, in per cent or IMPs a board, as they were written
+    /// Their session scores, in per cent or IMPs per board, as they were written
     pub sessions: [String; 2],
 }
 
@@ -94,7 +94,6 @@ pub struct Notes {
     pub event: String,
     /// The pairs or teams, with their numbers
     pub pairs: String,
-    /// The director
     pub director: String,
     /// Facts agreed, and found where they were disputed
     pub facts: String,
@@ -102,17 +101,17 @@ pub struct Notes {
     pub world: String,
     /// Why, in two sentences
     pub reason: String,
-    /// A penalty, which is another act
+    /// A penalty, which is a separate matter
     pub penalty: String,
     /// When the players were told, `22:10`
     pub told: String,
 }
 
-/// The review as far as it has come.
+/// The review so far.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a box that is ticked or not")]
 pub struct Draft {
-    /// The law under which the director looks again
+    /// The law under which the director reviews
     pub law: Option<String>,
     /// The director's answer to its question: yes, or the result stands
     pub answer: Option<bool>,
@@ -132,7 +131,7 @@ pub struct Draft {
     pub tables: String,
     /// Are cross-IMPs added up, and not averaged?
     pub is_sum: bool,
-    /// The most that a comparison counts at cross-IMPs, as it was written
+    /// The cap on a comparison at cross-IMPs, as it was written
     pub cap: String,
     /// The result of the other table
     pub other_table: Option<Ended>,
@@ -142,23 +141,23 @@ pub struct Draft {
     pub datum: String,
     /// What could well have happened
     pub outcomes: Vec<Outcome>,
-    /// Were the weights given apart from those that were judged?
+    /// Do the effective weights differ from those judged?
     pub doubt: bool,
-    /// Has each side weights of its own?
+    /// Does each side have its own weights?
     pub split: bool,
-    /// What the side that did not offend did to itself
+    /// What the side that did not offend inflicted on itself
     pub blunder: Option<Blunder>,
     /// Where no result can be estimated
     pub artificial: Option<Artificial>,
     /// What peers said
     pub answers: Vec<Answer>,
-    /// Evidence that was taken over into the form, a line each
+    /// Evidence copied into the form, a line each
     pub evidence: Vec<String>,
     /// What calls show, where the director wrote it
     pub shown: Vec<Shown>,
-    /// How long the players can appeal, in minutes; none is half an hour
+    /// How long the players can appeal, in minutes; `None` is half an hour
     pub appeal: Option<u32>,
-    /// What only the form has
+    /// What is only on the form
     pub notes: Notes,
 }
 
@@ -192,7 +191,7 @@ pub fn field(text: &str) -> Result<Vec<(i32, u32)>, String> {
     Ok(all)
 }
 
-/// Hands from the text of a PBN `Deal` or a LIN `md`, whatever stands around it.
+/// Hands from the text of a PBN `Deal` or a LIN `md`, whatever surrounds it.
 pub fn deal(text: &str) -> Result<Deal, String> {
     let text = text.trim();
     if let Some(lin) = text.find("md|").map(|at| &text[at + 3..]) {
@@ -203,9 +202,13 @@ pub fn deal(text: &str) -> Result<Deal, String> {
     }
     let quoted = text.split_once("[Deal").map_or(text, |(_, rest)| rest);
     let quoted = quoted.split('"').nth(1).unwrap_or(quoted).trim();
-    // hands of nobody known are dashes; spaces may be many
+    // unknown hands are dashes; there may be several spaces
     let words: Vec<&str> = quoted.split_whitespace().collect();
-    words.join(" ").parse::<Deal>().map_err(|error| error.to_string())
+    words.join(" ").parse::<Deal>().map_err(|error| no_word(&Word::Deal(error)))
+}
+
+fn no_word(why: &Word) -> String {
+    said().refused_word(why)
 }
 
 /// The hands of a LIN `md`: the dealer, then South, West, North and East.
@@ -226,13 +229,13 @@ fn lin_deal(text: &str) -> Result<Deal, String> {
                 ('S' | 'H' | 'D' | 'C', _) => suit = Some(letter),
                 (_, Some(suit)) => {
                     let card = format!("{suit}{letter}");
-                    cards.push(card.parse().map_err(|error| format!("{error}"))?);
+                    cards.push(card.parse().map_err(|error| no_word(&Word::Card(error)))?);
                 }
-                (_, None) => return Err(format!("`{hand}` does not begin with a suit")),
+                (_, None) => return Err(no_word(&Word::NoSuit(hand.to_owned()))),
             }
         }
-        let hand = bridge::Hand::from_cards(cards).map_err(|error| error.to_string())?;
-        deal.insert(seat, hand).map_err(|error| error.to_string())?;
+        let hand = bridge::Hand::from_cards(cards).map_err(|error| no_word(&Word::Hand(error)))?;
+        deal.insert(seat, hand).map_err(|error| no_word(&Word::Deal(error)))?;
     }
     Ok(deal)
 }
@@ -240,19 +243,19 @@ fn lin_deal(text: &str) -> Result<Deal, String> {
 impl Draft {
     // ---- weights ----
 
-    /// The sum of the weights that count: 100 for each side wherever there is an outcome.
+    /// The sum of the effective weights: 100 for each side wherever there is an outcome.
     #[must_use]
     pub fn total(&self, side: Side) -> Fraction {
         self.outcomes.iter().map(|it| it.given.of(side)).sum()
     }
 
-    /// One more outcome; the first has the whole weight.
+    /// Adds an outcome; the first has the whole weight.
     pub fn add(&mut self, ended: Ended) {
         let weight = if self.outcomes.iter().any(|it| it.is_legal) { 0 } else { WHOLE };
         self.outcomes.push(Outcome::new(ended, Fraction::from(weight)));
     }
 
-    /// An outcome was none; its weight goes to the next.
+    /// Removes an outcome; its weight goes to the next.
     pub fn remove(&mut self, place: usize) {
         if place < self.outcomes.len() {
             self.weigh_nothing(place);
@@ -261,8 +264,8 @@ impl Draft {
         }
     }
 
-    /// An outcome that is reached only by the infraction weighs nothing, here and as it
-    /// was judged.
+    /// An outcome that can be reached only through the infraction weighs nothing, neither as judged
+    /// nor in effect.
     pub fn set_legal(&mut self, place: usize, is_legal: bool) {
         let Some(outcome) = self.outcomes.get_mut(place) else { return };
         outcome.is_legal = is_legal;
@@ -278,10 +281,10 @@ impl Draft {
         }
     }
 
-    /// The weight of an outcome is this, from 0 to 100. What it gains the next one below
-    /// loses, as far as that has something, then the one after it; the last is followed by
-    /// the first. What it loses the next one gains. It is the weight of both sides, or of
-    /// this one where they are split.
+    /// Sets the weight of an outcome, from 0 to 100. What it gains is taken from the next one
+    /// below, as far as that has any, then from the one after it, and from the last on to the
+    /// first. What it loses goes to the next one. It is the weight for both sides, or for this one
+    /// where they are split.
     pub fn set(&mut self, side: Side, place: usize, weight: &Fraction) {
         if !self.outcomes.get(place).is_some_and(|it| it.is_legal) {
             return;
@@ -296,7 +299,7 @@ impl Draft {
         }
     }
 
-    /// One step of five up or down; from any figure to the nearest that is a step.
+    /// One step of five up or down; from any figure to the nearest multiple.
     pub fn step(&mut self, side: Side, place: usize, up: bool) {
         let Some(outcome) = self.outcomes.get(place) else { return };
         let step = Fraction::from(STEP);
@@ -313,7 +316,7 @@ impl Draft {
         self.set(side, place, &to);
     }
 
-    /// The weights are given apart from those that were judged, or no longer.
+    /// The effective weights differ from those judged, or no longer do.
     pub fn set_doubt(&mut self, doubt: bool) {
         self.doubt = doubt;
         if !(doubt || self.split) {
@@ -321,8 +324,8 @@ impl Draft {
         }
     }
 
-    /// Each side has weights of its own, or no longer: then both have those of the side
-    /// that did not offend.
+    /// Each side has its own weights, or no longer: then both have those of the side that did not
+    /// offend.
     pub fn set_split(&mut self, split: bool) {
         self.split = split;
         if !split {
@@ -334,15 +337,15 @@ impl Draft {
         }
     }
 
-    /// The weights that were judged: from the poll, or another's. Those that are given
-    /// begin with them.
+    /// Sets the weights as judged: from the poll, or somebody else's. The effective weights start
+    /// from them.
     pub fn judge(&mut self, weights: Vec<(Ended, Fraction)>) {
         let weighed = weights.into_iter().map(|(ended, weight)| Outcome::new(ended, weight));
         self.outcomes = weighed.collect();
         self.mend();
     }
 
-    /// Both sides have the weights of this one, and they are as judged unless there is doubt.
+    /// Gives both sides the weights of this one, as judged unless there is doubt.
     fn give_both(&mut self, of: Side) {
         for outcome in &mut self.outcomes {
             let weight = outcome.given.of(of).clone();
@@ -353,7 +356,7 @@ impl Draft {
         }
     }
 
-    /// What is missing to the whole goes to the first that can have it.
+    /// Gives what is missing from the whole to the first outcome that can have it.
     fn mend(&mut self) {
         for part in PARTS {
             let mut sum = Fraction::zero();
@@ -375,7 +378,7 @@ impl Draft {
         self.artificial.is_some() || self.outcomes.iter().any(|it| it.is_legal)
     }
 
-    /// What is asked for. The board gives settings and vulnerability.
+    /// The request. The board gives settings and vulnerability.
     fn request(&self, board: Option<&Board>) -> Result<ReviewRequest, Fault> {
         let settings = board.map_or_else(Settings::default, |it| it.record().settings);
         let law = self.law.as_deref().map(wire::law_of_review).transpose()?;
@@ -482,7 +485,7 @@ impl Draft {
     /// The results of the other tables.
     fn others(&self) -> Result<Field, Fault> {
         const AT: &str = "scoring.field";
-        let wrong = |text: String| Fault { code: "bad_number", at: AT.to_owned(), text };
+        let wrong = |word: String| Fault::new("bad_number", "", Misgiven::Field(word));
         let results = field(&self.field).map_err(wrong)?;
         let result = |(place, (score, count)): (usize, (i32, u32))| {
             Ok((ResultGiven::score(score, &format!("{AT}[{place}].ns"))?, count))
@@ -491,7 +494,7 @@ impl Draft {
         field_of(&results.collect::<Result<Vec<_>, _>>()?, AT)
     }
 
-    /// What peers said; what they said in other words than calls is counted by the director.
+    /// What peers said; answers in words other than calls are counted by the director.
     fn poll(&self) -> Result<Option<PollGiven>, Fault> {
         let is_call = |text: &String| text.parse::<bridge::Call>().is_ok();
         let are_calls = |it: &Answer| is_call(&it.chose) && it.considered.iter().all(is_call);
@@ -516,18 +519,17 @@ impl Draft {
     /// What the score is now, or what is missing.
     pub fn review(&self, board: Option<&Board>) -> Result<ReviewAnswer, String> {
         let review = |request: ReviewRequest| request.review();
-        self.request(board).and_then(review).map_err(|fault| fault.text)
+        self.request(board).and_then(review).map_err(|fault| fault.said(said()))
     }
 
     // ---- keeping ----
 
-    /// As it is kept.
     #[must_use]
     pub fn json(&self) -> String {
         shape::text(self)
     }
 
-    /// From what was kept; what cannot be read is as if it had not been entered.
+    /// From what was kept; what cannot be read counts as not entered.
     #[must_use]
     pub fn read(json: &str) -> Self {
         let mut draft: Self = shape::read(json).unwrap_or_default();
@@ -590,7 +592,7 @@ wire::shape!(Notes {
     told: maybe "told",
 });
 
-/// That nothing is suggested is something else than that it was not asked.
+/// "Nothing is suggested" differs from "not asked".
 impl Shape for Answer {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut keys = Keys::new(to)?;
@@ -649,8 +651,8 @@ type Part = fn(&mut Outcome) -> &mut Fraction;
 /// All of them.
 const PARTS: [Part; 3] = [|it| &mut it.given.ns, |it| &mut it.given.ew, |it| &mut it.judged];
 
-/// Sets a weight, and takes from those that follow or gives to the next, so that the sum
-/// stays.
+/// Sets a weight, and takes from those that follow or gives to the next, so that the sum stays the
+/// same.
 fn shift(outcomes: &mut [Outcome], place: usize, weight: &Fraction, part: Part) {
     let (least, most) = (Fraction::zero(), Fraction::from(WHOLE));
     let weight = if *weight < least { &least } else { weight };
@@ -676,13 +678,13 @@ fn shift(outcomes: &mut [Outcome], place: usize, weight: &Fraction, part: Part) 
 }
 
 impl Outcome {
-    /// An outcome with this weight for both sides, as it was judged.
+    /// An outcome with this weight, as judged, for both sides.
     fn new(ended: Ended, weight: Fraction) -> Self {
         let given = Sides { ns: weight.clone(), ew: weight.clone() };
         Self { ended, given, judged: weight, is_legal: true }
     }
 
-    /// Does it weigh nothing for either side?
+    /// Is its weight zero for both sides?
     #[must_use]
     pub fn is_nothing(&self) -> bool {
         self.given.ns.is_zero() && self.given.ew.is_zero()
@@ -690,7 +692,7 @@ impl Outcome {
 }
 
 impl Artificial {
-    /// The words for awards.
+    /// The names of the awards.
     pub const AWARDS: [&str; 3] = ["average_plus", "average", "average_minus"];
 
     fn given(&self, numbers: &mut Numbers) -> Result<Given, Fault> {
@@ -710,7 +712,7 @@ impl Artificial {
 }
 
 impl Notes {
-    /// The texts, each by its key.
+    /// The texts, by key.
     pub fn texts(&mut self) -> [(&'static str, &mut String); 8] {
         [
             ("event", &mut self.event),
@@ -907,7 +909,7 @@ mod tests {
         assert_eq!((reviewed.rounded.ns.to_string(), reviewed.rounded.ew.to_string()), {
             ("6".to_owned(), "1".to_owned())
         });
-        // together again: both have what the side that did not offend had
+        // joined again: both have what the side that did not offend had
         draft.set_split(false);
         assert_eq!(given(&draft), ["100", "0"]);
         assert_eq!(draft.review(None).unwrap().reviewed.kind.as_str(), "assigned");

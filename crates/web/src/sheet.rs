@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::points::{Line, lines};
 use crate::words::{App as _, Language as _, said};
 
-/// Everything that stands on the sheet.
+/// Everything on the sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
     /// Board, dealer, vulnerability, whose regulations
@@ -25,17 +25,17 @@ pub struct Sheet {
     pub rows: Vec<Vec<Vec<Mark>>>,
     /// What happened, event by event
     pub facts: Vec<String>,
-    /// What was irregular, and what has become of it
+    /// What was irregular, and how it was dealt with
     pub found: Vec<Found>,
     /// The open question, if there is one
     pub open: Option<String>,
     /// What players must do, and what they may not use
     pub duties: Vec<Line>,
-    /// What the auction leaves for the play: leads and exposed cards
+    /// What the auction means for the play: leads and exposed cards
     pub play: Vec<Line>,
     /// What to look at afterwards
     pub reviews: Vec<Line>,
-    /// Unsettled points, and what else is to be known
+    /// Unsettled points, and whatever else to know
     pub notes: Vec<Line>,
     /// The contract, or who is to act
     pub outcome: Option<String>,
@@ -47,7 +47,7 @@ pub struct Sheet {
     pub laws: Vec<&'static Clause>,
 }
 
-/// What stands in a cell of the auction.
+/// An entry in a cell of the auction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
     /// The call; `–` for a lost turn, `?` for a player who is to call
@@ -84,9 +84,8 @@ pub struct Found {
     pub number: usize,
     /// What happened
     pub what: String,
-    /// What has become of it
+    /// How it was dealt with
     pub fate: String,
-    /// By which laws
     pub laws: Vec<Cite>,
 }
 
@@ -95,7 +94,7 @@ pub struct Found {
 pub struct Reason {
     /// A sentence or two
     pub text: String,
-    /// The director decided otherwise than the engine.
+    /// The director decided differently from the engine.
     pub overrides: bool,
 }
 
@@ -106,7 +105,6 @@ pub struct Spoken {
     pub to: String,
     /// Away from the table
     pub private: bool,
-    /// The words
     pub text: String,
 }
 
@@ -158,8 +156,8 @@ impl Sheet {
                 Section::Reviews { items, .. } => sheet.reviews = lines(known, items),
                 Section::Notes { open, others } => sheet.notes = both(open, others),
                 Section::Outcome { .. } => sheet.outcome = said().outcome(position),
-                // the auction has a place of its own, and the script is that of all
-                // events; a sheet is not for choosing
+                // the auction has its own place, and the script covers all events; a sheet offers
+                // no choices
                 Section::Head
                 | Section::Diagram
                 | Section::Say(_)
@@ -172,7 +170,7 @@ impl Sheet {
         sheet
     }
 
-    /// The auction as text, as the terminal sets it: columns from West to South.
+    /// The auction as text, laid out as at the terminal: columns from West to South.
     #[must_use]
     pub fn diagram(&self) -> String {
         let cell = |cell: &Vec<Mark>| {
@@ -180,7 +178,7 @@ impl Sheet {
             marks.join(" ")
         };
         let cells: Vec<String> = self.rows.iter().flatten().map(cell).collect();
-        let names = COLUMNS.map(|seat| seat.name().to_owned());
+        let names = COLUMNS.map(|seat| said().seat(seat).into_owned());
         let widest = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0).max(6) + 3;
         let mut text = format!("{}\n\n", self.head);
         for (place, cell) in names.iter().chain(&cells).enumerate() {
@@ -195,7 +193,8 @@ impl Sheet {
         text
     }
 
-    /// Leaves the last so many of everything; how many rows and irregularities are gone?
+    /// Keeps the last `most` items of everything; returns how many rows and irregularities were
+    /// dropped.
     pub(crate) fn shorten(&mut self, most: usize) -> [usize; 2] {
         fn last<T>(all: &mut Vec<T>, most: usize) -> usize {
             all.drain(..all.len().saturating_sub(most)).count()
@@ -211,8 +210,7 @@ impl Sheet {
         left
     }
 
-    /// The clauses behind the ruling; those of the script stand among them as
-    /// far as they decided something.
+    /// The clauses behind the ruling; those of the script are among them if they decided something.
     pub(crate) fn cited(&self) -> Vec<&'static Clause> {
         let lines = [&self.duties, &self.play, &self.reviews];
         let lines = lines.into_iter().flatten().flat_map(|line| &line.laws);
@@ -224,7 +222,9 @@ impl Sheet {
 
 fn rows(record: &Record, position: &Position) -> Vec<Vec<Vec<Mark>>> {
     let mark = |mark: &diagram::Mark| match mark {
-        diagram::Mark::Entry(place) => position.auction.get(*place).map(|it| entry(position, it)),
+        diagram::Mark::Entry(place) => {
+            position.auction.entries.get(*place).map(|it| entry(position, it))
+        }
         diagram::Mark::Turn => {
             Some(Mark { text: "?".to_owned(), struck: false, numbers: Vec::new() })
         }
@@ -235,11 +235,11 @@ fn rows(record: &Record, position: &Position) -> Vec<Vec<Vec<Mark>>> {
 }
 
 fn entry(position: &Position, entry: &laws::Entry) -> Mark {
-    let is_this = |it: &Irregularity| Some(it.event) == entry.event && it.call.is_some();
+    let is_this = |it: &Irregularity| Some(it.event) == entry.event && it.what.is_call();
     let numbers = position.told().filter(|(_, it)| is_this(it)).map(|(number, _)| number);
     let text = match (entry.call, entry.event) {
         (None, _) => "–".to_owned(),
-        // A pass that nobody made: the law puts it in.
+        // a pass that nobody made: the law inserts it
         (Some(call), None) => format!("[{}]", call.symbol()),
         (Some(call), Some(_)) => call.symbol(),
     };
@@ -247,8 +247,8 @@ fn entry(position: &Position, entry: &laws::Entry) -> Mark {
     Mark { text, struck, numbers: numbers.collect() }
 }
 
-/// What happened. The calls between two other events are one line; an answer
-/// stands with its question. At the end what the calls in question showed.
+/// What happened. The calls between two other events are one line; an answer goes with its
+/// question. At the end, what the calls in question showed.
 fn facts(board: &Board) -> Vec<String> {
     let mut facts: Vec<String> = Vec::new();
     let mut calls: Vec<String> = Vec::new();
@@ -280,8 +280,8 @@ fn answered(asked: &Asking, answer: Answer) -> Option<String> {
     Some(said().answered(&said().ask(asked.ask), &said().choice(chosen.choice)))
 }
 
-/// What irregular calls may have meant and their replacements showed, where that
-/// was compared.
+/// What irregular calls may have meant and what their replacements showed, where they were
+/// compared.
 fn meanings(board: &Board) -> Vec<String> {
     let mut told = Vec::new();
     for compared in &board.ruling().compared {
@@ -316,7 +316,7 @@ fn found(position: &Position, one: &page::Found<'_>) -> Found {
     }
 }
 
-/// The director's findings in the order in which he made them.
+/// The director's findings, in the order they were made.
 fn reasons(board: &Board) -> Vec<Reason> {
     let (ruling, record) = (board.ruling(), board.record());
     let irregularities = &ruling.position.irregularities;
@@ -339,7 +339,7 @@ fn reasons(board: &Board) -> Vec<Reason> {
                 text: said().decided_by(&text, happened.remark.as_deref()),
                 overrides: true,
             });
-        } else if is_directors(answer) || reason.is_some() {
+        } else if !answer.question().is_a_choice() || reason.is_some() {
             let text = said().reasoned(&said().event(&happened.event), reason);
             reasons.push(Reason {
                 text: said().decided_by(&text, happened.remark.as_deref()),
@@ -350,17 +350,8 @@ fn reasons(board: &Board) -> Vec<Reason> {
     reasons
 }
 
-/// Is it for the director to find out, and not a player's choice?
-const fn is_directors(answer: Answer) -> bool {
-    !matches!(
-        answer.question(),
-        QuestionId::Auction(AuctionQuestion::Accept | AuctionQuestion::Withdraw)
-            | QuestionId::Play(_)
-    )
-}
-
 /// What was said after each event; a line that is said again is not written
-/// again. Where the director judged otherwise than the engine, he did not say
+/// again. Where the director judged otherwise than the engine, they did not say
 /// what it had ready.
 fn script(board: &Board) -> Vec<Spoken> {
     let mut script: Vec<Spoken> = Vec::new();
@@ -397,7 +388,7 @@ mod tests {
     use super::*;
     use crate::board;
 
-    /// What a ruling is called in a list.
+    /// The title of a ruling in a list.
     fn title(board: &Board) -> String {
         let mut entry = crate::keeping::Entry::default();
         crate::progress::tell(&mut entry, board);
@@ -443,7 +434,6 @@ mod tests {
         assert_eq!(sheet.facts, ["North 1♥; South 1♠.", "West drew attention.", asked]);
         assert_eq!(sheet.found[0].what, "South bid 1♠ out of turn; it was East's turn.");
         assert!(sheet.found[0].fate.contains("cancelled"));
-        assert!(sheet.laws.iter().all(|clause| !clause.text.is_empty()));
         assert!(sheet.laws.iter().any(|clause| clause.cite.as_str().starts_with("31")));
         // what was said when the director came, and after the answer
         assert!(sheet.script.len() >= 2);

@@ -1,19 +1,17 @@
-//! What steppers can say of a hand: points, lengths, balanced, forcing and
-//! what for. It is written as a formula, and read from one where that says no
-//! more.
+//! What steppers can express about a hand: points, lengths, balanced, forcing and for what purpose.
+//! It is written as a formula, and read from one that says no more than that.
 
 use bridge::Suit;
 use hands::meaning::{Atom, Formula, Meaning, Range, Tags};
 
-/// From so many to so many.
+/// From this many to that many.
 pub type Ends = (u8, u8);
 
 /// Any strength
 pub const ANY_POINTS: Ends = (0, 37);
-/// Any length
 pub const ANY_LENGTH: Ends = (0, 13);
 
-/// A meaning, as steppers show it.
+/// A meaning as steppers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sketch {
     /// High-card points
@@ -22,7 +20,7 @@ pub struct Sketch {
     pub lengths: [Ends; 4],
     /// 4333, 4432 or 5332
     pub balanced: bool,
-    /// Natural, forcing, what for
+    /// Natural, forcing, purpose
     pub tags: Tags,
 }
 
@@ -38,7 +36,7 @@ impl Default for Sketch {
 }
 
 impl Sketch {
-    /// The steppers that say most of a meaning, and whether they say all of it.
+    /// The steppers that express most of a meaning, and whether that is all of it.
     #[must_use]
     pub fn of(meaning: &Meaning) -> (Self, bool) {
         let mut sketch = Self { tags: meaning.tags.clone(), ..Self::default() };
@@ -51,7 +49,7 @@ impl Sketch {
         (sketch, whole)
     }
 
-    /// Takes a part of a conjunction; says no if it has no stepper.
+    /// Takes a part of a conjunction; false if it has no stepper.
     fn take(&mut self, part: &Formula) -> bool {
         let Formula::Atom(atom) = part else { return false };
         match atom {
@@ -77,7 +75,6 @@ impl Sketch {
         true
     }
 
-    /// As a meaning.
     #[must_use]
     pub fn meaning(&self) -> Meaning {
         let points = range(self.points, ANY_POINTS).map(Atom::Hcp);
@@ -96,7 +93,7 @@ fn narrow((least, most): &mut Ends, range: Range) {
     *most = range.max().unwrap_or(*most).min(*most);
 }
 
-/// The range, unless it says nothing.
+/// The range, unless it is unrestricted.
 fn range((least, most): Ends, any: Ends) -> Option<Range> {
     if (least, most) == any {
         None

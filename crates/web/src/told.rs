@@ -1,6 +1,6 @@
-//! What is kept of a ruling for lists and for the desk's log: codes. A language puts
-//! them into words when they are shown. What versions before this one kept was English,
-//! and is shown as it stands where it has no code.
+//! What is kept of a ruling for lists and for the desk's log: codes, which a language puts into
+//! words when they are shown. Earlier versions kept English, which is shown as it is where it has
+//! no code.
 
 use bridge::{BoardNumber, Call, Seat};
 use director::script::{self, Happened};
@@ -8,9 +8,10 @@ use laws::Kind;
 
 use crate::board::Board;
 use crate::keeping::Entry;
+use crate::next;
 use crate::words::{App as _, Language as _, Tongue, kept, said};
 
-/// In the place of something that is not there.
+/// In place of a missing value.
 const NONE: &str = "-";
 
 /// Before the calls of an auction without an irregularity.
@@ -32,7 +33,7 @@ fn kind_named(kept: &str) -> Option<Kind> {
     Kind::ALL.into_iter().find(is_it)
 }
 
-/// A kind as it was kept, with one name for what was kept in codes and in English.
+/// A kind as it was kept, with one name, whether it was kept as a code or in English.
 #[must_use]
 pub fn kind_code(kept: &str) -> &str {
     kind_named(kept).map_or(kept, |kind| kind.as_str())
@@ -64,12 +65,12 @@ pub fn about(board: &Board) -> String {
     let position = &board.ruling().position;
     let what = match position.told().next() {
         Some((_, it)) => What::Irregular(script::happened(position, it)),
-        None => What::Calls(position.auction.iter().filter_map(|it| it.call).collect()),
+        None => What::Calls(position.auction.entries.iter().filter_map(|it| it.call).collect()),
     };
     About { board: board.record().board, what }.code()
 }
 
-/// How a ruling is called in a list: its board, where that is known, and what happened.
+/// The title of a ruling in a list: its board, where that is known, and what happened.
 #[must_use]
 pub fn called(entry: &Entry) -> (Option<String>, String) {
     if let Some(about) = About::read(&entry.about) {
@@ -92,11 +93,14 @@ pub fn title(entry: &Entry) -> String {
     about.map_or_else(|| entry.title.clone(), |about| about.in_words(about.board))
 }
 
-/// What there is to do, where it was written down in the language of the page.
+/// What there is to do. What an earlier version wrote down in words is shown where it is
+/// in the language of the page.
 #[must_use]
-pub fn summary(entry: &Entry) -> Option<&str> {
+pub fn summary(entry: &Entry) -> Option<String> {
     let lang = if entry.lang.is_empty() { Tongue::English.code() } else { &entry.lang };
-    Some(&*entry.summary).filter(|it| !it.is_empty() && lang == said().code())
+    let written =
+        || (!entry.summary.is_empty() && lang == said().code()).then(|| entry.summary.clone());
+    next::in_words(&entry.next).or_else(written)
 }
 
 impl About {
@@ -173,10 +177,16 @@ mod tests {
     /// Rulings as the first version kept them on the device, and bodies that it wrote
     /// into the log of an event.
     const RULINGS: &str = include_str!("../tests/kept/rulings-0.1.json");
+    /// The same rulings as they are kept now.
+    const IN_CODES: &str = include_str!("../tests/kept/rulings-0.1-codes.json");
     const LOG: &str = include_str!("../tests/kept/log-0.1.jsonl");
 
     fn old() -> Vec<Entry> {
-        let all: Vec<BTreeMap<String, String>> = shape::read(RULINGS).expect("a list");
+        kept_in(RULINGS)
+    }
+
+    fn kept_in(file: &str) -> Vec<Entry> {
+        let all: Vec<BTreeMap<String, String>> = shape::read(file).expect("a list");
         let entry = |kept: &BTreeMap<String, String>| {
             let mut entry = Entry::default();
             for (key, text) in entry.texts() {
@@ -192,7 +202,7 @@ mod tests {
         for entry in old() {
             assert_eq!(title(&entry), entry.title);
             assert_eq!(kind(&entry.kind), entry.kind);
-            assert_eq!(summary(&entry), Some(&*entry.summary));
+            assert_eq!(summary(&entry).as_ref(), Some(&entry.summary));
         }
         let boards: Vec<_> = old().iter().map(|it| called(it).0).collect();
         assert_eq!(boards.iter().flatten().collect::<Vec<_>>(), ["5", "1", "12"]);
@@ -208,7 +218,20 @@ mod tests {
             assert_eq!(called(&new), called(&old));
             assert_eq!(kind(&new.kind), old.kind);
             assert_eq!(kind_code(&new.kind), kind_code(&old.kind), "they are counted together");
+            assert_eq!(summary(&new), summary(&old), "{}", new.next);
             assert_eq!((&*new.title, new.kind.contains(' ')), ("", false));
+            assert_eq!((&*new.summary, &*new.lang), ("", ""));
+        }
+    }
+
+    #[test]
+    fn rulings_in_codes_are_kept_and_listed_as_now() {
+        for (kept, old) in kept_in(IN_CODES).into_iter().zip(old()) {
+            assert_eq!((title(&kept), summary(&kept)), (old.title, Some(old.summary)));
+            let board = board::read(&kept.record).expect("a record");
+            let mut new = Entry { about: String::new(), next: String::new(), ..kept.clone() };
+            progress::tell(&mut new, &board);
+            assert_eq!(new, kept);
         }
     }
 

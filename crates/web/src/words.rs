@@ -1,27 +1,20 @@
-//! The language of the page: the one door to every word. Which language it is was
-//! chosen once, when the page began.
-
-use std::sync::atomic::{AtomicUsize, Ordering};
+//! The language of the page: the one door to every word. It is chosen once, when the page starts.
 
 use ::words::screens;
 pub use ::words::{
-    App, Books, Charts, Courses, Evidences, Language, Lookup, Outcome, ReviewEnd, Reviews, Sheets,
-    Tables, Teaching, Tongue,
+    App, Books, Charts, Courses, Evidences, Hit, Language, LawBook, Outcome, Query, Refusals,
+    ReviewEnd, Reviews, Sheets, Tables, Teaching, Tongue,
 };
-
-/// The place of the language among all of them.
-static CHOSEN: AtomicUsize = AtomicUsize::new(0);
 
 /// The page speaks this language from now on.
 pub fn choose(tongue: Tongue) {
-    let place = Tongue::ALL.iter().position(|it| *it == tongue);
-    CHOSEN.store(place.unwrap_or_default(), Ordering::Relaxed);
+    wire::speak(tongue);
 }
 
 /// The language of the page.
 #[must_use]
 pub fn said() -> Tongue {
-    Tongue::ALL.get(CHOSEN.load(Ordering::Relaxed)).copied().unwrap_or_default()
+    *wire::tongue()
 }
 
 /// Short ways to the labels of a screen.
@@ -53,7 +46,7 @@ labels! {
     table: Table,
 }
 
-/// As it stands at the beginning of a sentence.
+/// Capitalised for the beginning of a sentence.
 #[must_use]
 pub fn capital(text: &str) -> String {
     said().capitalised(text)

@@ -80,7 +80,7 @@ async function part(app, name) {
   return (await WebAssembly.instantiate(code, { app, shared })).instance.exports;
 }
 
-/** What their screens look like. */
+/** The style sheets of their screens. */
 function restStyle() {
   dressed ??= new Promise((here, lost) => {
     const link = document.createElement('link');
@@ -202,5 +202,5 @@ addEventListener('click', ({ target }) => {
   });
 }, true);
 
-// the scrolling of a part is not heard at the window by itself
+// the window does not see the scrolling of a part by itself
 addEventListener('scroll', () => dispatchEvent(new Event('rectify-scrolled')), { capture: true, passive: true });

@@ -39,7 +39,7 @@ function solve(module, request) {
   const start = module.room(bytes.length);
   new Uint8Array(module.memory.buffer, start, bytes.length).set(bytes);
   module.solve();
-  // the memory may have grown: it is another buffer then
+  // the memory may have grown: then it is another buffer
   const answer = new Uint8Array(module.memory.buffer, module.answer(), module.answer_length());
   return new TextDecoder().decode(answer);
 }
@@ -50,7 +50,7 @@ onmessage = async ({ data: { id, request } }) => {
     asking = id;
     postMessage({ id, answer: solve(module, request) });
   } catch (error) {
-    // a search that ran out of memory leaves the module as nobody knows how
+    // a search that ran out of memory leaves the module in an unknown state
     loaded = null;
     postMessage({ id, answer: JSON.stringify({ error: `double dummy cannot be worked out here: ${error.message}` }) });
   }

@@ -22,7 +22,7 @@ const whole = new Set();
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-// from the page: a waiting version takes over, the one in use looks its files over
+// from the page: a waiting version takes over, the one in use checks its files
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
   if (event.data === 'look over') event.waitUntil(fillIn());
@@ -92,7 +92,7 @@ async function kept(path, event) {
   }
   try {
     const mended = await fetched(path, FILES[path]);
-    // there may be no room for it: it is given all the same
+    // there may be no room for it: it is still served
     await cache.put(path, mended.clone()).then(() => whole.add(path), console.error);
     return mended;
   } catch (error) {
@@ -125,7 +125,7 @@ async function fillIn() {
   }
 }
 
-// a file that is neither here nor to be had: the page says which
+// a file that is neither here nor available: the page says which
 async function withoutIt(path, event) {
   const text = `The copy of Rectify on this device lacks a file (${path === './' ? 'index.html' : path}), and it cannot be fetched now. Your rulings are safe. Connect to the network once and open Rectify again.`;
   if (path === './') {
@@ -137,7 +137,7 @@ async function withoutIt(path, event) {
   const client = await self.clients.get(event.clientId);
   client?.postMessage({ lacks: path, text });
   if (path === 'boot.js') {
-    // nobody else is there to say it
+    // there is nobody else to say it
     const say = `document.getElementById('told').textContent = ${JSON.stringify(text)};`;
     return new Response(say, { headers: { 'content-type': 'text/javascript' } });
   }

@@ -1,5 +1,5 @@
-//! What the app says of a ruling in a language that marks whatever it says: nothing is
-//! said past the language.
+//! What the app says about a ruling in a language that marks whatever it says: every word comes
+//! from the language.
 
 use bridge::{BoardNumber, Seat};
 use web::board::Board;
@@ -32,7 +32,7 @@ fn the_sheet_and_the_lists_speak_the_language_that_was_chosen() {
     progress::tell(&mut entry, &board);
     is_marked(&told::title(&entry));
     is_marked(&told::kind(&entry.kind));
-    is_marked(told::summary(&entry).expect("a question is open"));
+    is_marked(&told::summary(&entry).expect("a question is open"));
     let sheet = Sheet::of(&board);
     sheet.open.iter().chain(&sheet.outcome).for_each(|it| is_marked(it));
     sheet.facts.iter().for_each(|it| is_marked(it));
@@ -48,10 +48,12 @@ fn the_sheet_and_the_lists_speak_the_language_that_was_chosen() {
     is_marked(&words::table().dealer(Seat::North));
     is_marked(words::desk().reason(desk::Why::Revoke));
     words::laws().situation.into_iter().for_each(is_marked);
-    // what is kept is in no language
+    // what is kept is not in any language
     assert_eq!(entry.about, "5 bid_out_of_rotation S 1S N - - -");
     assert_eq!((&*entry.kind, &*entry.title), ("bid_out_of_rotation", ""));
     words::choose(Tongue::English);
-    assert_eq!(told::summary(&entry), None, "it was said in another language");
+    assert_eq!((&*entry.next, &*entry.summary), ("accept_out_of_turn W S 1S", ""));
+    let asked = told::summary(&entry).expect("a question is open");
+    assert_eq!(asked, "West, do you accept South's 1♠ out of turn?", "in the language of now");
     assert_eq!(told::title(&entry), "Board 5: South bid 1♠ out of turn; it was North's turn.");
 }

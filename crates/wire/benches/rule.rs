@@ -11,7 +11,7 @@ use laws::Script;
 use wire::{PositionJson, TableRecord};
 
 fn main() {
-    // Longer than the default: the machine may have other things to do.
+    // Longer than the default: the machine may be busy.
     divan::Divan::default().min_time(Duration::from_millis(300)).config_with_args().main();
 }
 
@@ -40,7 +40,7 @@ const OUT_OF_ROTATION: [(&str, &str); 20] = [
     (r#""lead":"HA","by":"S","won_by":"S""#, ""),
 ];
 
-/// Five irregularities, and the auction goes on: all 38 calls are rated.
+/// Five irregularities in an auction still going on: all 38 calls are rated.
 const FIVE_IRREGULARITIES: [(&str, &str); 20] = [
     (r#""by":"E","call":"1H""#, ""),
     (r#""attention":"S""#, ""),
@@ -126,7 +126,7 @@ impl Sample {
     }
 }
 
-/// The whole way: text in, text out.
+/// From text to text.
 #[divan::bench(args = SAMPLES)]
 fn text_to_text(bencher: Bencher<'_, '_>, sample: &Sample) {
     let text = sample.text();
@@ -168,7 +168,7 @@ fn print(bencher: Bencher<'_, '_>, sample: &Sample) {
     });
 }
 
-/// A legal auction of so many calls, with or without books.
+/// A legal auction of this many calls, with or without books.
 struct Long {
     calls: usize,
     books: bool,
@@ -188,7 +188,7 @@ impl fmt::Display for Long {
 }
 
 impl Long {
-    /// The longest auction there is, as far as it goes: after three passes each bid is
+    /// The longest possible auction, cut off after this many calls: after three passes each bid is
     /// doubled, redoubled and overcalled at the last moment.
     fn text(&self) -> String {
         let after_a_bid = ["P", "P", "X", "P", "P", "XX", "P", "P"];
@@ -215,7 +215,7 @@ fn long_auction(bencher: Bencher<'_, '_>, long: &Long) {
     bencher.bench_local(|| wire::rule_text(black_box(&text)).expect("it can be true"));
 }
 
-/// A call is withdrawn, with or without books, and all 38 calls of its maker are rated.
+/// A call is withdrawn, with or without books, and all 38 calls of the player are rated.
 struct Withdrawn {
     name: &'static str,
     script: &'static str,
@@ -259,7 +259,7 @@ impl Withdrawn {
     }
 }
 
-/// The whole way. With books at most 3 ms.
+/// From text to text. With books, at most 3 ms.
 #[divan::bench(args = WITHDRAWN)]
 fn all_38_rated(bencher: Bencher<'_, '_>, withdrawn: &Withdrawn) {
     let text = withdrawn.text();

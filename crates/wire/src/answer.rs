@@ -1,11 +1,13 @@
-//! What every answer has: the version of the interface, before its own keys.
+//! What every answer starts with: the version of the interface.
 
 use serde::Serialize;
+
+use crate::compact;
 
 /// The version of the interface. A record may name it.
 pub(crate) const VERSION: u8 = 1;
 
-/// For people; what is on one line is put together without it.
+/// For people; an answer on one line is put together without it.
 #[derive(Serialize)]
 struct Versioned<'a, T> {
     version: u8,
@@ -19,25 +21,23 @@ impl<'a, T> Versioned<'a, T> {
     }
 }
 
-/// Adds an answer to `out`, on one line without its end.
+/// Adds an answer to `out`, on one line, without a newline.
 pub(crate) fn write(answer: &impl Serialize, out: &mut Vec<u8>) {
     begin(out);
     add_fields(answer, out);
     out.push(b'}');
 }
 
-/// Begins an answer: what is added to it follows, and the bracket that closes it.
+/// Begins an answer; the caller adds its fields and the closing bracket.
 pub(crate) fn begin(out: &mut Vec<u8>) {
     out.extend_from_slice(br#"{"version":"#);
-    // A `Vec` takes everything.
-    let _ = serde_json::to_writer(out, &VERSION);
+    compact::add(&VERSION, out);
 }
 
-/// Adds the keys of an object to one that has some and is not closed yet.
+/// Adds the keys of an object to one that already has some and is still open.
 pub(crate) fn add_fields(fields: &impl Serialize, out: &mut Vec<u8>) {
     let at = out.len();
-    // No answer has a key that is not text.
-    let _ = serde_json::to_writer(&mut *out, fields);
+    compact::add(fields, out);
     // `{"key":1}` becomes `,"key":1`
     out.pop();
     let has_some = at + 1 < out.len();
@@ -47,7 +47,7 @@ pub(crate) fn add_fields(fields: &impl Serialize, out: &mut Vec<u8>) {
     }
 }
 
-/// An answer over many lines, for people.
+/// An answer, pretty-printed.
 pub(crate) fn pretty(answer: &impl Serialize) -> String {
     serde_json::to_string_pretty(&Versioned::new(answer)).unwrap_or_default()
 }

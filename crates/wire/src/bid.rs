@@ -21,7 +21,7 @@ struct Systems {
     ew: String,
 }
 
-/// A call without a line has none of what follows.
+/// A call with no line in the book has none of the last three.
 #[derive(Serialize)]
 struct CallBody {
     by: String,
@@ -51,9 +51,9 @@ impl From<&Bid> for CallBody {
     }
 }
 
-/// `{"version", "dealer", "vulnerable", "systems": {"ns", "ew"}, "calls": [{"by", "call", "meaning",
-/// "layer", "source"}], "contract": {"bid", "declarer", "doubled"}}`; where no line fits, the last
-/// three of a call are null, and so is the contract if all passed.
+/// `{"version", "dealer", "vulnerable", "systems": {"ns", "ew"}, "calls": [{"by", "call",
+/// "meaning", "layer", "source"}], "contract": {"bid", "declarer", "doubled"}}`; where no line
+/// fits, the last three of a call are null, and the contract is null if all passed.
 #[must_use]
 pub fn bid_json(bidding: &Bidding, vulnerable: Vulnerability, [ns, ew]: [&str; 2]) -> String {
     let contract = |Contract { bid, declarer, doubled }| ContractBody {

@@ -1,15 +1,17 @@
-//! The board in hand: the director's case, its ruling, and what is kept with it. The app and the
+//! The current board: the director's case, its ruling, and what is kept with it. The app and the
 //! terminal have one each.
 //!
-//! What the law engine refuses changes nothing, and the reason is one sentence.
+//! A change that the law engine refuses changes nothing, and the reason is one sentence.
 
 use bridge::{BoardNumber, Call, Seat};
 use director::{Authority, Case, Record, RecordError, RecordEvent, Ruling, Settings, Systems};
 use hands::Stop;
 use hands::meaning::Meaning;
 use laws::{Answer, CallMade, Event};
+use words::{Refusals as _, Tongue};
 
 use crate::record::{Kept, TableRecord};
+use crate::tongue;
 
 /// A board with its ruling.
 #[derive(Debug)]
@@ -20,34 +22,46 @@ pub struct Board {
     stop: Stop,
 }
 
-/// Why something cannot be.
+/// Why a change is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// It cannot have happened.
     #[error("{}", .0.what)]
     Record(#[from] RecordError),
-    /// Nobody knows the book.
+    /// There is no such book.
     #[error(transparent)]
     Book(#[from] books::NoSuchBook),
 }
 
-impl From<Refused> for String {
-    fn from(refused: Refused) -> Self {
-        refused.to_string()
+impl Refused {
+    /// What is wrong, in one line of this language.
+    #[must_use]
+    pub fn said(&self, tongue: Tongue) -> String {
+        match self {
+            Self::Record(why) => tongue.refused_event(&why.what),
+            Self::Book(why) => tongue.refused_book(why),
+        }
     }
 }
 
-/// Something was changed, or why it cannot be.
+/// As the program says it.
+impl From<Refused> for String {
+    fn from(refused: Refused) -> Self {
+        refused.said(*tongue())
+    }
+}
+
+/// A change was made, or why it was refused.
 pub type Changed = Result<(), Refused>;
 
 impl Board {
-    /// A board as it was written down.
+    /// A board from its record.
     pub fn new(table: TableRecord) -> Result<Self, Refused> {
         Self::until(table, &Stop::never())
     }
 
-    /// The same, until it is stopped, now or when it is changed. What was stopped may be
-    /// anything, and nobody should look at it.
+    /// The same, until it is stopped, now or at a later change. After a stop the result is
+    /// meaningless and must not be used.
     pub fn until(TableRecord { record, kept }: TableRecord, stop: &Stop) -> Result<Self, Refused> {
         let case = Case::until(record, stop)?;
         let ruling = case.ruling();
@@ -61,7 +75,7 @@ impl Board {
         Self::empty(TableRecord::new(Record { settings, ..Record::new(Seat::North) }), stop)
     }
 
-    /// This record's dealer, board, profile and systems, and nothing has happened.
+    /// This record's dealer, board, profile and systems, with no events.
     fn empty(mut table: TableRecord, stop: &Stop) -> Self {
         table.record.events.clear();
         table.record.possible.clear();
@@ -69,31 +83,29 @@ impl Board {
         Self::until(table, stop).unwrap_or_else(|_| unreachable!("an empty record"))
     }
 
-    /// What there is to keep.
+    /// The record to keep.
     #[must_use]
     pub fn table(&self) -> TableRecord {
         TableRecord { record: self.case.record().clone(), kept: self.kept.clone() }
     }
 
-    /// As JSON, for keeping and for other programs.
+    /// The record as JSON, to keep and for other programs.
     #[must_use]
     pub fn json(&self) -> String {
         self.table().to_json()
     }
 
-    /// The director's case.
     #[must_use]
     pub const fn case(&self) -> &Case {
         &self.case
     }
 
-    /// What happened, as it was said.
+    /// What happened, as it was reported.
     #[must_use]
     pub const fn record(&self) -> &Record {
         self.case.record()
     }
 
-    /// What the two sides play.
     #[must_use]
     pub const fn systems(&self) -> &Systems {
         &self.case.record().systems
@@ -105,56 +117,54 @@ impl Board {
         &self.ruling
     }
 
-    /// The case is changed, and ruled on.
+    /// Changes the case, and rules on it.
     fn with(&mut self, change: impl FnOnce(&mut Case) -> Result<(), RecordError>) -> Changed {
         change(&mut self.case)?;
         self.ruling = self.case.ruling();
         Ok(())
     }
 
-    /// A call is made.
     pub fn call(&mut self, by: Seat, call: Call) -> Changed {
         self.push(Event::Call(CallMade::new(by, call)).into())
     }
 
-    /// An answer to the open question.
+    /// Answers the open question.
     pub fn answer(&mut self, answer: Answer, reason: Option<String>) -> Changed {
         self.push(RecordEvent { reason, ..Event::answer(answer).into() })
     }
 
-    /// Something happens.
     pub fn push(&mut self, event: RecordEvent) -> Changed {
         self.with(|case| case.push(event))
     }
 
-    /// The last event is taken back, if there is one.
+    /// Takes back the last event, if there is one.
     pub fn undo(&mut self) -> Option<RecordEvent> {
         let event = self.case.undo();
         self.ruling = self.case.ruling();
         event
     }
 
-    /// An earlier event was another one.
+    /// Puts another event in place of an earlier one.
     pub fn replace(&mut self, place: usize, event: RecordEvent) -> Changed {
         self.with(|case| case.replace(place, event))
     }
 
-    /// Something happened in between.
+    /// Adds an event in between.
     pub fn insert(&mut self, place: usize, event: RecordEvent) -> Changed {
         self.with(|case| case.insert(place, event))
     }
 
-    /// An event did not happen.
+    /// Removes an event that did not happen.
     pub fn remove(&mut self, place: usize) -> Changed {
         self.with(|case| case.remove(place))
     }
 
-    /// The record is told otherwise. If it cannot be true, nothing changes.
+    /// Changes the record. If the new one cannot be true, nothing changes.
     pub fn change(&mut self, change: impl FnOnce(&mut Record)) -> Changed {
         self.with(|case| case.change(change))
     }
 
-    /// The board's number, which says who deals and who is vulnerable.
+    /// Sets the board's number, which says who deals and who is vulnerable.
     pub fn set_board(&mut self, number: BoardNumber) -> Changed {
         self.change(|record| {
             record.board = Some(number);
@@ -163,7 +173,7 @@ impl Board {
         })
     }
 
-    /// Who deals, where the board is not known.
+    /// Sets the dealer, where the board is not known.
     pub fn set_dealer(&mut self, dealer: Seat) -> Changed {
         self.change(|record| {
             record.board = None;
@@ -172,29 +182,29 @@ impl Board {
         })
     }
 
-    /// Whose regulations; single settings of the record are kept.
+    /// Sets whose regulations apply; the record's own settings are kept.
     pub fn set_profile(&mut self, authority: Authority) -> Changed {
         let mut settings = Settings::new(authority);
         for (name, value) in &self.kept.settings {
-            // they were read once already
+            // they have been read before
             let _ = settings.set(name, value);
         }
         self.change(|record| record.settings = settings)
     }
 
-    /// What the sides play, by the names of books.
+    /// Sets what the sides play, by the names of books.
     pub fn set_systems(&mut self, ns: Option<&str>, ew: Option<&str>) -> Changed {
         let book = |name: Option<&str>| name.map(books::named).transpose();
         let systems = Systems { ns: book(ns)?, ew: book(ew)? };
         self.change(|record| record.systems = systems)
     }
 
-    /// What the sides play is not known.
+    /// What the sides play is no longer known.
     pub fn forget_systems(&mut self) -> Changed {
         self.change(|record| record.systems = Systems::default())
     }
 
-    /// What a call that was made may mean; none for what the book says.
+    /// What a call that was made may mean; empty for what the book says.
     pub fn set_meanings(&mut self, place: usize, meanings: Vec<Meaning>) -> Changed {
         self.change(|record| {
             if let Some(event) = record.events.get_mut(place) {
@@ -203,7 +213,7 @@ impl Board {
         })
     }
 
-    /// What a call that could be made would show; nothing for what the book says.
+    /// What a call that could be made would show; `None` for what the book says.
     pub fn set_possible(&mut self, call: Call, meaning: Option<Meaning>) -> Changed {
         self.change(|record| {
             record.possible.retain(|(known, _)| *known != call);
@@ -211,7 +221,7 @@ impl Board {
         })
     }
 
-    /// The same players, profile and systems, nothing happened.
+    /// The same profile and systems, with no events.
     #[must_use]
     pub fn fresh(&self) -> Self {
         let kept = Kept { settings: self.kept.settings.clone(), ..Kept::default() };
@@ -262,7 +272,7 @@ mod tests {
         board.call(Seat::East, call("1H")).unwrap();
         board.push(Event::Attention(None).into()).unwrap();
         board.answer(Answer::Accept(false), None).unwrap();
-        // there was no 1♠: East did not bid too low, he bid out of turn
+        // there was no 1♠: East's bid was not insufficient but out of turn
         board.remove(0).unwrap();
         let question = board.ruling().question.as_ref().expect("it is another question");
         assert!(matches!(question.ask, Ask::AcceptOutOfTurn(Seat::South, Seat::East, _)));

@@ -1,4 +1,4 @@
-//! What may replace a call out of rotation, by a book: a table.
+//! The table of what may replace a call out of rotation, by a book.
 
 use bridge::Call;
 use serde::Serialize;
@@ -8,24 +8,23 @@ use crate::answer;
 /// One call that was withdrawn, and one auction in which it is replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ComparableRow {
-    /// The call that was made out of rotation
     pub withdrawn: Call,
     /// Whose turn it was: `partner`, `rho` or `lho`
     pub turn: &'static str,
-    /// The calls before it, from the dealer on
+    /// The calls before it, starting with the dealer
     pub before: Vec<Call>,
-    /// The calls before its replacement, from the dealer on
+    /// The calls before its replacement, starting with the dealer
     pub auction: Vec<Call>,
     /// The replacements that are comparable
     pub comparable: Vec<Call>,
     /// Those that the director has to judge
     pub judgment: Vec<Call>,
-    /// Those of which the book does not say what they show
+    /// The replacements about which the book says nothing
     pub unknown: Vec<Call>,
 }
 
 /// The table as JSON: `{"version", "book", "profile", "rows": [{"withdrawn", "turn", "before",
-/// "auction", "comparable", "judgment", "unknown"}]}`. What stands in no list is not comparable.
+/// "auction", "comparable", "judgment", "unknown"}]}`. A call in no list is not comparable.
 #[must_use]
 pub fn comparable_json(book: &str, profile: &str, rows: &[ComparableRow]) -> String {
     let rows = rows.iter().map(RowBody::new).collect();

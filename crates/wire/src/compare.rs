@@ -8,11 +8,11 @@ use hands::{Overlap, Pack, Share, Stop, TooComplex, Work};
 use laws::Verdict;
 use serde::de::MapAccess;
 use serde::{Serialize, Serializer};
-use words::Language;
+use words::{Language, Paper, Unread, Wanted};
 
 use crate::answer;
 use crate::count::read_out;
-use crate::document::{self, Document, ReadError, Values, given, parsed};
+use crate::document::{self, Document, Found, ReadError, Values, given, parsed};
 use crate::event;
 use crate::json::Json;
 use crate::number::Decimal;
@@ -27,13 +27,12 @@ pub struct CompareRequest {
     pub withdrawn: Vec<Meaning>,
     /// What the replacement shows
     pub replacement: Meaning,
-    /// The withdrawn call, for what a natural bid names
+    /// The withdrawn call itself: a natural bid names its suit
     pub withdrawn_call: Option<Call>,
-    /// The replacement
     pub replacement_call: Option<Call>,
     /// Under whose regulations
     pub settings: Settings,
-    /// The cards that are left where some hands are known; counts are of these
+    /// The cards that are left where some hands are known; hands are counted from these
     pub pack: Option<Pack>,
 }
 
@@ -97,12 +96,17 @@ const KEYS: [&str; 7] = [
 struct Keys<'a>(Values<'a, { KEYS.len() }>);
 
 impl<'de> Document<'de> for Keys<'de> {
-    const NAME: &'static str = "request";
+    const NAME: Paper = Paper::Request;
     const NEEDS: &'static [&'static str] = &["withdrawn", "replacement"];
     const KEYS: &'static [&'static str] = &KEYS;
 
-    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
-        document::keep(&mut self.0[place], KEYS[place], map)
+    fn take<A: MapAccess<'de>>(
+        &mut self,
+        place: usize,
+        map: &mut A,
+        found: &Found,
+    ) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], KEYS[place], map, found)
     }
 }
 
@@ -127,22 +131,20 @@ impl Keys<'_> {
 
 /// One meaning, or a list of them.
 fn read_withdrawn(value: Option<Json<'_>>) -> Result<Vec<Meaning>, ReadError> {
-    const MISSING: &str = r#"is missing; it is a list of meanings such as ["11-19, 5+H; nat"]"#;
-    let value = value.ok_or_else(|| ReadError::new(format!("\"withdrawn\" {MISSING}")))?;
+    let missing = || ReadError::new(Unread::Missing("withdrawn", Wanted::Withdrawn));
+    let value = value.ok_or_else(missing)?;
     let is_list = matches!(value, Json::List(_));
     let meanings = event::read_meanings("withdrawn", value)
-        .map_err(|error| if is_list { error.within("\"withdrawn\"") } else { error })?;
+        .map_err(|error| if is_list { error.under("withdrawn") } else { error })?;
     if meanings.is_empty() {
-        return Err(ReadError::new(
-            r#""withdrawn" is empty; give at least one meaning, such as "11-19, 5+H; nat""#,
-        ));
+        return Err(ReadError::new(Unread::NoWithdrawn));
     }
     Ok(meanings)
 }
 
 fn read_replacement(value: Option<Json<'_>>) -> Result<Meaning, ReadError> {
-    const MISSING: &str = r#"is missing; it is a meaning such as "10-16, 5+H; nat""#;
-    let value = value.ok_or_else(|| ReadError::new(format!("\"replacement\" {MISSING}")))?;
+    let missing = || ReadError::new(Unread::Missing("replacement", Wanted::Replacement));
+    let value = value.ok_or_else(missing)?;
     parsed("replacement", value)
 }
 
@@ -174,12 +176,12 @@ impl<'a> EvidenceJson<'a> {
         Self { words, ..self }
     }
 
-    /// Adds it to `out`, on one line without its end.
+    /// Adds it to `out`, on one line, without a newline.
     pub fn write(&self, out: &mut Vec<u8>) {
         answer::write(self, out);
     }
 
-    /// The same over many lines, for people.
+    /// The same, pretty-printed.
     #[must_use]
     pub fn pretty(&self) -> String {
         answer::pretty(self)
@@ -230,12 +232,12 @@ impl Serialize for EvidenceJson<'_> {
     }
 }
 
-/// A share; of nothing there is none.
+/// A share as a decimal; `None` if it is a share of nothing.
 fn part(share: Share) -> Option<Decimal> {
     if share.whole == 0 { None } else { Some(share.into()) }
 }
 
-/// The keys of section 4 of the interface, in its order, then our own.
+/// The keys of section 4 of the interface, in its order, then the additional ones.
 #[derive(Serialize)]
 struct EvidenceBody<'a, R> {
     verdict: &'static str,
@@ -295,7 +297,7 @@ fn residual(words: &dyn Language, residual: &Residual) -> ResidualJson {
     }
 }
 
-/// What it is about.
+/// The name of what differs.
 const fn feature(feature: &Feature) -> &'static str {
     match feature {
         Feature::AtLeast(_) | Feature::AtMost(_) => "strength",
@@ -311,7 +313,7 @@ const fn feature(feature: &Feature) -> &'static str {
     }
 }
 
-/// The settings that decided, with what they are set to.
+/// The settings that decided, with their values.
 struct Decided<'a> {
     names: &'a [&'static str],
     settings: &'a Settings,

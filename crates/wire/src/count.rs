@@ -5,9 +5,10 @@ use hands::meaning::Meaning;
 use hands::{POINTS, Pack, Portrait, Share, Stop, TooComplex, Work};
 use serde::de::MapAccess;
 use serde::{Serialize, Serializer};
+use words::{Paper, Unread, Wanted};
 
 use crate::answer;
-use crate::document::{self, Document, ReadError, Values, given, parsed};
+use crate::document::{self, Document, Found, ReadError, Values, given, parsed};
 use crate::json::Json;
 use crate::number::Decimal;
 use crate::position::{Each, Text};
@@ -20,7 +21,7 @@ pub const MOST_SAMPLES: usize = 1_000;
 pub struct HandsRequest {
     /// What shows them
     pub meaning: Meaning,
-    /// So many are drawn as examples, at most [`MOST_SAMPLES`].
+    /// How many are drawn as examples, at most [`MOST_SAMPLES`].
     pub sample: usize,
     /// The same seed draws the same examples.
     pub seed: u64,
@@ -29,9 +30,9 @@ pub struct HandsRequest {
 }
 
 impl HandsRequest {
-    /// As many examples as are drawn if nobody says how many.
+    /// How many examples are drawn by default.
     pub const SAMPLE: usize = 4;
-    /// The seed where nobody gives one.
+    /// The default seed.
     pub const SEED: u64 = 1;
 
     /// Reads a request.
@@ -45,7 +46,7 @@ impl HandsRequest {
         })
     }
 
-    /// What may be worked out for one request, in steps.
+    /// The most steps for one request.
     const WORK: u64 = 12_000_000;
 
     /// Counts the hands and draws the examples.
@@ -71,11 +72,11 @@ impl HandsRequest {
 /// The hands of a meaning, counted.
 #[derive(Debug, Clone)]
 pub struct Counted {
-    /// How many, of all
+    /// How many, out of all
     pub share: Share,
     /// How they are spread
     pub portrait: Portrait,
-    /// Some of them, drawn at random; each time anew from all
+    /// Some of them, drawn at random with replacement
     pub sample: Vec<Hand>,
     /// The cards they were dealt from, where some hands are known
     pub pack: Option<Pack>,
@@ -88,35 +89,39 @@ const KEYS: [&str; 4] = ["meaning", "sample", "seed", "out"];
 struct Keys<'a>(Values<'a, { KEYS.len() }>);
 
 impl<'de> Document<'de> for Keys<'de> {
-    const NAME: &'static str = "request";
+    const NAME: Paper = Paper::Request;
     const NEEDS: &'static [&'static str] = &["meaning"];
     const KEYS: &'static [&'static str] = &KEYS;
 
-    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
-        document::keep(&mut self.0[place], KEYS[place], map)
+    fn take<A: MapAccess<'de>>(
+        &mut self,
+        place: usize,
+        map: &mut A,
+        found: &Found,
+    ) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], KEYS[place], map, found)
     }
 }
 
 fn read_meaning(value: Option<Json<'_>>) -> Result<Meaning, ReadError> {
-    const MISSING: &str = r#"is missing; it is a meaning such as "15-17 bal""#;
-    let value = value.ok_or_else(|| ReadError::new(format!("\"meaning\" {MISSING}")))?;
+    let missing = || ReadError::new(Unread::Missing("meaning", Wanted::Meaning));
+    let value = value.ok_or_else(missing)?;
     parsed("meaning", value)
 }
 
 fn read_sample(value: &Json<'_>) -> Result<usize, ReadError> {
     let number = if let Json::Whole(number) = value { usize::try_from(*number).ok() } else { None };
-    number.filter(|number| *number <= MOST_SAMPLES).ok_or_else(|| {
-        ReadError::new(format!("\"sample\" is a whole number from 0 to {MOST_SAMPLES}"))
-    })
+    number
+        .filter(|number| *number <= MOST_SAMPLES)
+        .ok_or_else(|| ReadError::new(Unread::Count("sample", MOST_SAMPLES as u64)))
 }
 
 fn read_seed(value: &Json<'_>) -> Result<u64, ReadError> {
     let number = if let Json::Whole(number) = value { u64::try_from(*number).ok() } else { None };
-    number
-        .ok_or_else(|| ReadError::new(format!("\"seed\" is a whole number from 0 to {}", i64::MAX)))
+    number.ok_or_else(|| ReadError::new(Unread::Count("seed", i64::MAX.unsigned_abs())))
 }
 
-/// The hands that are known, one or several: what is left without them.
+/// The pack that is left without the known hands, one or several.
 pub(crate) fn read_out(value: Option<Json<'_>>) -> Result<Option<Pack>, ReadError> {
     let hands = match value {
         None => return Ok(None),
@@ -131,14 +136,11 @@ pub(crate) fn read_out(value: Option<Json<'_>>) -> Result<Option<Pack>, ReadErro
             | Json::Number(_)
             | Json::Object(_)),
         ) => {
-            return Err(ReadError::new(format!(
-                "\"out\" is a hand such as \"QT4.AJ3.K74.J652\" or a list of hands, not {}",
-                other.sort()
-            )));
+            return Err(ReadError::new(Unread::NoHands(other.sort())));
         }
     };
     let pack = Pack::without(hands);
-    pack.map(Some).map_err(|error| ReadError::new(format!("\"out\": {error}")))
+    pack.map(Some).map_err(|error| ReadError::new(error).under("out"))
 }
 
 /// Counted hands, ready to be printed as JSON.
@@ -146,12 +148,12 @@ pub(crate) fn read_out(value: Option<Json<'_>>) -> Result<Option<Pack>, ReadErro
 pub struct HandsJson<'a>(pub &'a Counted);
 
 impl HandsJson<'_> {
-    /// Adds it to `out`, on one line without its end.
+    /// Adds it to `out`, on one line, without a newline.
     pub fn write(&self, out: &mut Vec<u8>) {
         answer::write(self, out);
     }
 
-    /// The same over many lines, for people.
+    /// The same, pretty-printed.
     #[must_use]
     pub fn pretty(&self) -> String {
         answer::pretty(self)

@@ -1,25 +1,26 @@
-//! Double dummy: a deal in; its tricks, the leads against a contract, par and the
-//! tricks along a play out.
+//! Double dummy: a deal in; its tricks, the leads against a contract, par, and the tricks as the
+//! play goes along, out.
 
 use bridge::{Bid, BoardNumber, Call, Card, Deal, Doubled, Seat, Strain, Suit, Vulnerability};
-use dd::{Contract, Layout, Par, PlayError, Progress, Stopped, Table, Watch};
+use dd::{Contract, Layout, NotWhole, Par, PlayError, Progress, Stopped, Table, Unplayed, Watch};
 use serde::de::MapAccess;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use words::{Paper, Unsolved};
 
 use crate::answer;
-use crate::document::{self, Document, ReadError, Values, given, needed, parsed, text};
+use crate::document::{self, Document, Found, ReadError, Values, given, needed, parsed};
 use crate::json::{Json, short};
 use crate::position::{Each, Text};
 use crate::record::{read_board, read_vulnerable};
-use crate::{Error, error_json};
+use crate::{Error, spoken};
 
 /// What is asked about a deal.
 #[derive(Debug, Clone)]
 pub struct DdRequest {
     /// All four hands
     pub layout: Layout,
-    /// The same as it is printed back
+    /// The same, for printing
     pub deal: Deal,
     /// The contract whose leads are wanted
     pub contract: Option<(Bid, Seat)>,
@@ -32,15 +33,14 @@ pub struct DdRequest {
 /// What was found.
 #[derive(Debug, Clone)]
 pub struct DdAnswer {
-    /// The deal
     pub deal: Deal,
     /// The twenty numbers
     pub table: Table,
-    /// By lead, for the contract that was asked about
+    /// By lead, for the contract asked about
     pub leads: Option<(Bid, dd::Leads)>,
     /// Declarer's tricks before the first card and after each
     pub play: Option<Vec<u8>>,
-    /// What both sides get at their best
+    /// What both sides get with best play
     pub par: Option<Par>,
 }
 
@@ -51,12 +51,17 @@ const KEYS: [&str; 7] = ["deal", "contract", "declarer", "board", "dealer", "vul
 struct Keys<'a>(Values<'a, { KEYS.len() }>);
 
 impl<'de> Document<'de> for Keys<'de> {
-    const NAME: &'static str = "request";
+    const NAME: Paper = Paper::Request;
     const NEEDS: &'static [&'static str] = &["deal"];
     const KEYS: &'static [&'static str] = &KEYS;
 
-    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
-        document::keep(&mut self.0[place], KEYS[place], map)
+    fn take<A: MapAccess<'de>>(
+        &mut self,
+        place: usize,
+        map: &mut A,
+        found: &Found,
+    ) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], KEYS[place], map, found)
     }
 }
 
@@ -75,7 +80,7 @@ impl DdRequest {
         Self::new(&deal, contract.as_deref(), declarer, (board, dealer, vulnerable), played)
     }
 
-    /// A request, if its parts go together.
+    /// A request, if its parts agree.
     pub fn new(
         deal: &Deal,
         contract: Option<&str>,
@@ -83,34 +88,24 @@ impl DdRequest {
         (board, dealer, vulnerable): (Option<BoardNumber>, Option<Seat>, Option<Vulnerability>),
         played: Vec<Card>,
     ) -> Result<Self, ReadError> {
-        let layout = Layout::new(deal).map_err(|error| ReadError::new(error.to_string()))?;
+        let layout = Layout::new(deal).map_err(unknown)?;
         let contract = match (contract, declarer) {
             (Some(contract), Some(declarer)) => Some((read_contract(contract)?, declarer)),
             (None, None) => None,
             (Some(_), None) => {
-                return Err(ReadError::new(
-                    "the declarer is missing; leads are against a contract and its declarer",
-                ));
+                return Err(ReadError::new(Unsolved::NoDeclarer));
             }
             (None, Some(_)) => {
-                return Err(ReadError::new(
-                    "the contract is missing; leads are against one such as 3N or 4SX",
-                ));
+                return Err(ReadError::new(Unsolved::NoContract));
             }
         };
         if contract.is_none() && !played.is_empty() {
-            return Err(ReadError::new(
-                "the contract and its declarer are missing; without them nobody knows who led",
-            ));
+            return Err(ReadError::new(Unsolved::NoLeader));
         }
         if let (Some(board), Some(dealer)) = (board, dealer)
             && board.dealer() != dealer
         {
-            return Err(ReadError::new(format!(
-                "the dealer is {dealer}, but on board {} it is {}",
-                board.get(),
-                board.dealer()
-            )));
+            return Err(ReadError::new(Unsolved::Dealer(dealer, board)));
         }
         let dealer = dealer.or_else(|| board.map(BoardNumber::dealer));
         let vulnerable = vulnerable.or_else(|| board.map(BoardNumber::vulnerability));
@@ -118,25 +113,21 @@ impl DdRequest {
             (Some(vulnerable), Some(dealer)) => Some((vulnerable, dealer)),
             (None, None) => None,
             (Some(_), None) => {
-                return Err(ReadError::new(
-                    "the dealer is missing; par needs the dealer and the vulnerability, or a board number",
-                ));
+                return Err(ReadError::new(Unsolved::ParWithoutDealer));
             }
             (None, Some(_)) => {
-                return Err(ReadError::new(
-                    "the vulnerability is missing; par needs the dealer and the vulnerability, or a board number",
-                ));
+                return Err(ReadError::new(Unsolved::ParWithoutVulnerability));
             }
         };
         Ok(Self { layout, deal: *deal, contract, par, played })
     }
 
-    /// How many pieces of work it is.
+    /// The number of pieces of work.
     fn pieces(&self) -> usize {
         5 + usize::from(self.contract.is_some()) + usize::from(!self.played.is_empty())
     }
 
-    /// Works it out. `tell` hears how far it is; where it says `false`, the work ends.
+    /// Works it out. `tell` is given the progress; if it returns `false`, the work ends.
     pub fn solve(&self, tell: &mut dyn FnMut(Progress) -> bool) -> Result<DdAnswer, Error> {
         let of = self.pieces();
         let mut before = 0;
@@ -162,7 +153,7 @@ impl DdRequest {
                 play = Some(found.map_err(|error| match error {
                     PlayError::Stopped(stopped) => stopped.into(),
                     PlayError::Unplayed(what) => {
-                        Error::from(ReadError::new(format!("\"played\": {what}")))
+                        Error::from(ReadError::new(unplayed(what)).under("played"))
                     }
                 })?);
             }
@@ -179,12 +170,17 @@ const MANY_KEYS: [&str; 4] = ["deals", "contract", "declarer", "lead"];
 struct ManyKeys<'a>(Values<'a, { MANY_KEYS.len() }>);
 
 impl<'de> Document<'de> for ManyKeys<'de> {
-    const NAME: &'static str = "request";
+    const NAME: Paper = Paper::Request;
     const NEEDS: &'static [&'static str] = &["deals", "contract", "declarer"];
     const KEYS: &'static [&'static str] = &MANY_KEYS;
 
-    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
-        document::keep(&mut self.0[place], MANY_KEYS[place], map)
+    fn take<A: MapAccess<'de>>(
+        &mut self,
+        place: usize,
+        map: &mut A,
+        found: &Found,
+    ) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], MANY_KEYS[place], map, found)
     }
 }
 
@@ -199,12 +195,10 @@ impl Many {
     fn read(text: &str) -> Result<Self, ReadError> {
         let ManyKeys([deals, contract, declarer, lead]) = document::read(text)?;
         let deals = needed::<ManyKeys<'_>, _>("deals", given(deals))?.list();
-        let deals = deals.map_err(|other| {
-            ReadError::new(format!("\"deals\" is a list of deals, not {other}"))
-        })?;
+        let deals = deals.map_err(|other| ReadError::new(Unsolved::NoDeals(other)))?;
         let layout = |deal: Json<'_>| {
             let deal: Deal = parsed("deals", deal)?;
-            Layout::new(&deal).map_err(|error| ReadError::new(error.to_string()))
+            Layout::new(&deal).map_err(unknown)
         };
         let layouts = deals.into_iter().map(layout).collect::<Result<_, _>>()?;
         let contract = needed::<ManyKeys<'_>, _>("contract", given(contract))?;
@@ -222,29 +216,34 @@ impl From<Stopped> for Error {
     }
 }
 
+/// Not all hands are known.
+fn unknown(NotWhole(seat): NotWhole) -> ReadError {
+    ReadError::new(Unsolved::Hand(seat))
+}
+
+const fn unplayed(why: Unplayed) -> Unsolved {
+    match why {
+        Unplayed::TooMany(cards) => Unsolved::TooManyCards(cards),
+        Unplayed::NotHeld { number, card, by } => Unsolved::NotHeld(number, card, by),
+        Unplayed::Revoke { number, card, by } => Unsolved::Revoke(number, card, by),
+    }
+}
+
 /// `3N`, `4SX`, `5♦XX`.
 fn read_contract(text: &str) -> Result<Bid, ReadError> {
     let plain = text.trim().trim_end_matches(['X', 'x']);
     let call = plain.parse::<Call>().ok().filter(|_| text.trim().len() - plain.len() <= 2);
-    call.and_then(Call::bid).ok_or_else(|| {
-        let text = short(text);
-        ReadError::new(format!("`{text}` is not a contract; a contract is such as 3N, 4SX or 5DXX"))
-    })
+    let bid = call.and_then(Call::bid);
+    bid.ok_or_else(|| ReadError::new(Unsolved::Contract(short(text))))
 }
 
 fn read_played(value: Json<'_>) -> Result<Vec<Card>, ReadError> {
-    let cards = value
-        .list()
-        .map_err(|other| ReadError::new(format!("\"played\" is a list of cards, not {other}")))?;
-    let card = |value: Json<'_>| {
-        let card = text("played", value)?;
-        card.parse().map_err(|error| ReadError::new(format!("\"played\": {error}")))
-    };
-    cards.into_iter().map(card).collect()
+    let cards = value.list().map_err(|other| ReadError::new(Unsolved::NoCards(other)))?;
+    cards.into_iter().map(|card| parsed("played", card)).collect()
 }
 
-/// A request in, an answer out: what the page's worker calls. To what is refused
-/// the answer is `{"error": …}`.
+/// A request in, an answer out: what the page's worker calls. If it is refused, the answer is
+/// `{"error": …}`.
 ///
 /// A request with `deals` asks for the tricks of one contract on each of them, after the
 /// best lead of a suit; its answer is `{"each": [9, 8, …]}`.
@@ -266,7 +265,7 @@ pub fn dd_text(request: &str, tell: &mut dyn FnMut(Progress) -> bool) -> String 
                 let each: Vec<String> = each.iter().map(ToString::to_string).collect();
                 format!(r#"{{"each":[{}]}}"#, each.join(","))
             }
-            Err(refused) => error_json(&refused.to_string()),
+            Err(refused) => refused.json(spoken(request)),
         };
     }
     let answered = DdRequest::read(request).map_err(Error::from).and_then(|it| it.solve(tell));
@@ -276,11 +275,11 @@ pub fn dd_text(request: &str, tell: &mut dyn FnMut(Progress) -> bool) -> String 
             DdJson(&found).write(&mut out);
             String::from_utf8(out).unwrap_or_default()
         }
-        Err(refused) => error_json(&refused.to_string()),
+        Err(refused) => refused.json(spoken(request)),
     }
 }
 
-/// Answers a request and adds the answer, on one line without its end, to `out`.
+/// Answers a request and adds the answer, on one line, without a newline, to `out`.
 pub fn dd_into(request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
     let found = DdRequest::read(request)?.solve(&mut |_| true)?;
     DdJson(&found).write(out);
@@ -292,12 +291,12 @@ pub fn dd_into(request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
 pub struct DdJson<'a>(pub &'a DdAnswer);
 
 impl DdJson<'_> {
-    /// Adds it to `out`, on one line without its end.
+    /// Adds it to `out`, on one line, without a newline.
     pub fn write(&self, out: &mut Vec<u8>) {
         answer::write(self, out);
     }
 
-    /// The same over many lines, for people.
+    /// The same, pretty-printed.
     #[must_use]
     pub fn pretty(&self) -> String {
         answer::pretty(self)

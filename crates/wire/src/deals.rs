@@ -8,24 +8,24 @@ use crate::answer;
 use crate::number::Decimal;
 use crate::position::{Each, Text};
 
-/// Deals that were found, and what there is to say about them.
+/// Deals that were found, and figures about them.
 #[derive(Debug, Clone)]
 pub struct Deals {
     /// The same seed gives the same deals.
     pub seed: u64,
-    /// So many hands fit each seat by itself, from North clockwise
+    /// How many hands fit each seat by itself, from North clockwise
     pub sets: [Option<u64>; 4],
-    /// So many deals were looked at.
+    /// How many deals were tried.
     pub tried: u64,
     /// By seat from North clockwise; empty where only the statistics are wanted
     pub deals: Vec<[Hand; 4]>,
-    /// Of all deals, those that fit: exactly, or as far as one has seen
+    /// The share of all deals that fit: exact, or estimated from the deals tried
     pub share: Option<Share>,
-    /// The points and lengths of the deals that were found
+    /// The points and lengths of the deals found
     pub statistics: Statistics,
     /// It is proved that no deal fits.
     pub impossible: bool,
-    /// Fewer than were asked for, since no more were found in time
+    /// Fewer than were asked for, because no more were found in time
     pub given_up: bool,
     /// What a contract makes on them
     pub tricks: Option<TricksOf>,
@@ -34,7 +34,6 @@ pub struct Deals {
 /// Some of all deals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
-    /// The fraction
     pub part: Part,
     /// Was it counted, or is it an estimate?
     pub exact: bool,
@@ -43,15 +42,14 @@ pub struct Share {
 /// The tricks of one contract.
 #[derive(Debug, Clone)]
 pub struct TricksOf {
-    /// The contract
     pub contract: Bid,
     /// Who plays it
     pub declarer: Seat,
-    /// The suit that is led; the best lead without it
+    /// The suit led; `None` for the best lead
     pub lead: Option<Suit>,
     /// How often it makes how many tricks
     pub tricks: Tricks,
-    /// Where the share of deals on which it makes may lie, as decimals
+    /// The confidence interval for the share of deals on which it makes, as decimals
     pub interval: Option<[String; 2]>,
 }
 
@@ -60,12 +58,12 @@ pub struct TricksOf {
 pub struct DealsJson<'a>(pub &'a Deals);
 
 impl DealsJson<'_> {
-    /// Adds it to `out`, on one line without its end.
+    /// Adds it to `out`, on one line, without a newline.
     pub fn write(&self, out: &mut Vec<u8>) {
         answer::write(self, out);
     }
 
-    /// The same over many lines, for people.
+    /// The same, pretty-printed.
     #[must_use]
     pub fn pretty(&self) -> String {
         answer::pretty(self)
@@ -97,7 +95,7 @@ impl Serialize for DealsJson<'_> {
     }
 }
 
-/// The keys of the interface, in its order, then our own.
+/// The keys of the interface, in its order, then the additional ones.
 #[derive(Serialize)]
 struct DealsBody<'a, D> {
     count: u64,
@@ -124,7 +122,7 @@ struct DealsBody<'a, D> {
     given_up: Option<bool>,
 }
 
-/// The seats that something is asked of.
+/// The seats that have a condition.
 struct Sets([Option<u64>; 4]);
 
 impl Serialize for Sets {

@@ -5,162 +5,167 @@ use std::borrow::Cow;
 use bridge::{Call, Card, Seat, Suit};
 use director::RecordEvent;
 use hands::meaning::Meaning;
-use laws::{Answer, CallMade, Event, Exposed, Given, Led, QuestionId};
+use laws::{Answer, CallMade, CardEvent, Event, Exposed, Given, Led, QuestionId, What};
+use words::{Unread, Wanted};
 
 use crate::document::{ReadError, given, parsed, text};
-use crate::json::{Field, Json, quoted, short};
+use crate::json::{Field, Json, short};
 use crate::record::MOST_MEANINGS;
+use crate::shape::{self, Keys, Serializer, Shape};
 
-/// The keys of one sort of event. The first tells the sort.
-struct Shape(&'static [&'static str]);
+/// What the keys are called, to the reader and the writer.
+mod key {
+    pub(super) const CALL: &str = "call";
+    pub(super) const BY: &str = "by";
+    pub(super) const MEANINGS: &str = "meanings";
+    pub(super) const SIMULTANEOUS: &str = "simultaneous";
+    pub(super) const UNINTENDED: &str = "unintended";
+    pub(super) const MISINFORMED: &str = "misinformed";
+    pub(super) const WRONG_BOARD: &str = "wrong_board";
+    pub(super) const INSTEAD_OF: &str = "instead_of";
+    pub(super) const QUESTION: &str = "question";
+    pub(super) const ANSWER: &str = "answer";
+    pub(super) const REASON: &str = "reason";
+    pub(super) const OF: &str = "of";
+    pub(super) const ATTENTION: &str = "attention";
+    pub(super) const RETRACTED: &str = "retracted";
+    pub(super) const MISRULED: &str = "misruled";
+    pub(super) const LEAD: &str = "lead";
+    pub(super) const WON_BY: &str = "won_by";
+    pub(super) const EXPOSED: &str = "exposed";
+    pub(super) const LED: &str = "led";
+}
 
-const CALL: Shape = Shape(&[
-    "call",
-    "by",
-    "meanings",
-    "simultaneous",
-    "unintended",
-    "misinformed",
-    "wrong_board",
-    "instead_of",
+/// The keys of one sort of event. The first identifies it.
+struct Sort(&'static [&'static str]);
+
+const CALL: Sort = Sort(&[
+    key::CALL,
+    key::BY,
+    key::MEANINGS,
+    key::SIMULTANEOUS,
+    key::UNINTENDED,
+    key::MISINFORMED,
+    key::WRONG_BOARD,
+    key::INSTEAD_OF,
 ]);
-const QUESTION: Shape = Shape(&["question", "answer", "reason", "by", "of"]);
-const ATTENTION: Shape = Shape(&["attention"]);
-const RETRACTED: Shape = Shape(&["retracted", "by"]);
-const MISRULED: Shape = Shape(&["misruled"]);
-const LEAD: Shape = Shape(&["lead", "by", "won_by"]);
-const EXPOSED: Shape = Shape(&["exposed", "by", "led"]);
+const QUESTION: Sort = Sort(&[key::QUESTION, key::ANSWER, key::REASON, key::BY, key::OF]);
+const ATTENTION: Sort = Sort(&[key::ATTENTION]);
+const RETRACTED: Sort = Sort(&[key::RETRACTED, key::BY]);
+const MISRULED: Sort = Sort(&[key::MISRULED]);
+const LEAD: Sort = Sort(&[key::LEAD, key::BY, key::WON_BY]);
+const EXPOSED: Sort = Sort(&[key::EXPOSED, key::BY, key::LED]);
 
-const SHAPES: [&Shape; 7] = [&CALL, &QUESTION, &ATTENTION, &RETRACTED, &MISRULED, &LEAD, &EXPOSED];
+const SORTS: [&Sort; 7] = [&CALL, &QUESTION, &ATTENTION, &RETRACTED, &MISRULED, &LEAD, &EXPOSED];
 
-impl Shape {
+impl Sort {
     fn tells(&self) -> &'static str {
         self.0[0]
     }
 }
 
-/// The fields of an event, each in the place its shape gives it.
+/// The fields of an event, at the index its shape gives them.
 struct Fields<'a> {
-    shape: &'static Shape,
+    sort: &'static Sort,
     values: [Option<Json<'a>>; CALL.0.len()],
 }
 
 /// Reads one event; the caller adds its number to an error.
 pub(crate) fn read(value: Json<'_>) -> Result<RecordEvent, ReadError> {
     let mut fields = Fields::sort(value)?;
-    match fields.shape.tells() {
-        "call" => fields.read_call(),
-        "question" => fields.read_answer(),
-        "attention" => fields.read_attention(),
-        "retracted" => fields.read_retracted(),
-        "misruled" => fields.read_misruled(),
-        "lead" => fields.read_lead(),
+    match fields.sort.tells() {
+        key::CALL => fields.read_call(),
+        key::QUESTION => fields.read_answer(),
+        key::ATTENTION => fields.read_attention(),
+        key::RETRACTED => fields.read_retracted(),
+        key::MISRULED => fields.read_misruled(),
+        key::LEAD => fields.read_lead(),
         _ => fields.read_exposed(),
     }
 }
 
 impl<'a> Fields<'a> {
     fn sort(value: Json<'a>) -> Result<Self, ReadError> {
-        let fields = value.object().map_err(|other| {
-            ReadError::new(format!(
-                "an event is an object such as {{\"by\": \"N\", \"call\": \"1H\"}}, not {other}"
-            ))
-        })?;
-        let (shape, named) = shape_of(&fields)?;
+        let fields = value.object().map_err(|other| ReadError::new(Unread::EventObject(other)))?;
+        let (sort, named) = sort_of(&fields)?;
         let mut values = [const { None }; CALL.0.len()];
         for (key, value) in fields {
-            let Some(place) = shape.0.iter().position(|known| *known == key) else {
-                return Err(unknown_key(&key, shape, named));
+            let Some(place) = sort.0.iter().position(|known| *known == key) else {
+                return Err(unknown_key(&key, sort, named));
             };
             if values[place].replace(value).is_some() {
-                return Err(ReadError::new(format!("\"{key}\" is given twice; keep one")));
+                return Err(ReadError::new(Unread::Twice(key.into_owned())));
             }
         }
-        Ok(Self { shape, values })
+        Ok(Self { sort, values })
     }
 
     /// The value of a key, null included.
     fn take(&mut self, key: &str) -> Option<Json<'a>> {
-        let place = self.shape.0.iter().position(|known| *known == key)?;
+        let place = self.sort.0.iter().position(|known| *known == key)?;
         self.values[place].take()
     }
 
-    fn need(&mut self, key: &str, what: &str) -> Result<Json<'a>, ReadError> {
-        given(self.take(key))
-            .ok_or_else(|| ReadError::new(format!("\"{key}\" is missing; it is {what}")))
+    fn need(&mut self, key: &'static str, what: Wanted) -> Result<Json<'a>, ReadError> {
+        needed(self.take(key), key, what)
     }
 
-    fn seat(&mut self, key: &str) -> Result<Seat, ReadError> {
-        let seat = self.need(key, "a seat, N, E, S or W")?;
-        parsed(key, seat)
+    fn seat(&mut self, key: &'static str) -> Result<Seat, ReadError> {
+        seat(self.take(key), key)
     }
 
-    fn flag(&mut self, key: &str) -> Result<bool, ReadError> {
-        let Some(value) = given(self.take(key)) else { return Ok(false) };
-        if let Json::Bool(value) = value {
-            return Ok(value);
-        }
-        Err(ReadError::new(format!("\"{key}\" is true or false, not {}", value.sort())))
+    fn flag(&mut self, key: &'static str) -> Result<bool, ReadError> {
+        flag(self.take(key), key)
     }
 
     fn words(&mut self, key: &str) -> Result<Option<String>, ReadError> {
         given(self.take(key)).map(|value| text(key, value).map(Cow::into_owned)).transpose()
     }
 
-    fn read_call(&mut self) -> Result<RecordEvent, ReadError> {
-        let call = self.need("call", "a call such as P, X or 1H")?;
-        let call = parsed("call", call)?;
+    /// Most events are calls: their values are taken in the order of [`CALL`].
+    fn read_call(self) -> Result<RecordEvent, ReadError> {
+        let [call, by, meanings, together, slip, misinformed, wrong_board, instead] = self.values;
+        let call = needed(call, key::CALL, Wanted::Call)?;
+        let call = parsed(key::CALL, call)?;
         let made = CallMade {
-            by: self.seat("by")?,
+            by: seat(by, key::BY)?,
             call,
-            simultaneous: self.flag("simultaneous")?,
-            unintended: self.flag("unintended")?,
-            misinformed: self.flag("misinformed")?,
-            wrong_board: self.flag("wrong_board")?,
-            instead_of: given(self.take("instead_of"))
-                .map(|value| parsed("instead_of", value))
-                .transpose()?,
+            simultaneous: flag(together, key::SIMULTANEOUS)?,
+            unintended: flag(slip, key::UNINTENDED)?,
+            misinformed: flag(misinformed, key::MISINFORMED)?,
+            wrong_board: flag(wrong_board, key::WRONG_BOARD)?,
+            instead_of: given(instead).map(|value| parsed(key::INSTEAD_OF, value)).transpose()?,
         };
-        let meanings = given(self.take("meanings"))
-            .map_or(Ok(Vec::new()), |value| read_meanings("meanings", value))?;
+        let meanings =
+            given(meanings).map_or(Ok(Vec::new()), |value| read_meanings(key::MEANINGS, value))?;
         Ok(RecordEvent { meanings, ..Event::Call(made).into() })
     }
 
     fn read_answer(&mut self) -> Result<RecordEvent, ReadError> {
-        let id = self.need("question", "the question's id")?;
-        let id = text("question", id)?;
-        let id =
-            QuestionId::ALL.into_iter().find(|known| known.as_str() == id).ok_or_else(|| {
-                ReadError::new(format!(
-                    "there is no question \"{}\"; the questions are {}",
-                    short(&id),
-                    quoted(QuestionId::ALL.iter().map(|id| id.as_str()), " and ")
-                ))
-            })?;
-        let given = self.need("answer", &answers(id))?;
-        let given = text("answer", given)?;
-        let answer = find_answer(id, &given).ok_or_else(|| {
-            ReadError::new(format!(
-                "\"{}\" does not answer \"{}\"; the answer is {}",
-                short(&given),
-                id.as_str(),
-                answers(id)
-            ))
-        })?;
-        let (reason, remark) = (self.words("reason")?, self.words("by")?);
+        let id = self.need(key::QUESTION, Wanted::Question)?;
+        let id = text(key::QUESTION, id)?;
+        let id = QuestionId::ALL
+            .into_iter()
+            .find(|known| known.as_str() == id)
+            .ok_or_else(|| ReadError::new(Unread::NoQuestion(short(&id))))?;
+        let given = self.need(key::ANSWER, Wanted::Answer(id))?;
+        let given = text(key::ANSWER, given)?;
+        let answer = find_answer(id, &given)
+            .ok_or_else(|| ReadError::new(Unread::NoAnswer(short(&given), id)))?;
+        let (reason, remark) = (self.words(key::REASON)?, self.words(key::BY)?);
         let event = Event::Answer(Given { answer, of: self.whose_call()? });
         Ok(RecordEvent { reason, remark, ..event.into() })
     }
 
     /// Which call the question was about, where that is said.
     fn whose_call(&mut self) -> Result<Option<(Seat, Call)>, ReadError> {
-        let Some(of) = given(self.take("of")) else { return Ok(None) };
-        let wrong = || ReadError::new("\"of\" is a call such as {\"by\": \"N\", \"call\": \"1H\"}");
+        let Some(of) = given(self.take(key::OF)) else { return Ok(None) };
+        let wrong = || ReadError::new(Unread::NoCallAsked);
         let (mut by, mut call) = (None, None);
         for (key, value) in of.object().map_err(|_| wrong())? {
             match &*key {
-                "by" => by = Some(parsed("by", value)?),
-                "call" => call = Some(parsed("call", value)?),
+                key::BY => by = Some(parsed(key::BY, value)?),
+                key::CALL => call = Some(parsed(key::CALL, value)?),
                 _ => return Err(wrong()),
             }
         }
@@ -168,72 +173,90 @@ impl<'a> Fields<'a> {
     }
 
     fn read_attention(&mut self) -> Result<RecordEvent, ReadError> {
-        let by = given(self.take("attention")).map(|seat| parsed("attention", seat)).transpose()?;
+        let by = given(self.take(key::ATTENTION))
+            .map(|seat| parsed(key::ATTENTION, seat))
+            .transpose()?;
         Ok(Event::Attention(by).into())
     }
 
     fn read_retracted(&mut self) -> Result<RecordEvent, ReadError> {
-        let call = self.need("retracted", "the call that was taken back")?;
-        let call = parsed("retracted", call)?;
-        Ok(Event::Retracted { by: self.seat("by")?, call }.into())
+        let call = self.need(key::RETRACTED, Wanted::TakenBack)?;
+        let call = parsed(key::RETRACTED, call)?;
+        Ok(Event::Retracted { by: self.seat(key::BY)?, what: What::Call(call) }.into())
     }
 
     fn read_misruled(&mut self) -> Result<RecordEvent, ReadError> {
-        let what = self.need("misruled", "text that says what was wrong")?;
-        let remark = Some(text("misruled", what)?.into_owned());
+        let what = self.need(key::MISRULED, Wanted::Misruled)?;
+        let remark = Some(text(key::MISRULED, what)?.into_owned());
         Ok(RecordEvent { remark, ..Event::Misruled.into() })
     }
 
     fn read_lead(&mut self) -> Result<RecordEvent, ReadError> {
-        let card = self.need("lead", "a card such as SA")?;
-        let card = parsed("lead", card)?;
-        let by = self.seat("by")?;
-        let won_by = given(self.take("won_by")).map(|seat| parsed("won_by", seat)).transpose()?;
+        let card = self.need(key::LEAD, Wanted::Card)?;
+        let card = parsed(key::LEAD, card)?;
+        let by = self.seat(key::BY)?;
+        let won_by =
+            given(self.take(key::WON_BY)).map(|seat| parsed(key::WON_BY, seat)).transpose()?;
         Ok(Event::lead(Led { by, card, won_by }).into())
     }
 
     fn read_exposed(&mut self) -> Result<RecordEvent, ReadError> {
-        let cards = self.need("exposed", "a list of cards")?.list().map_err(|other| {
-            ReadError::new(format!("\"exposed\" is a list of cards such as [\"SA\"], not {other}"))
-        })?;
+        let cards = self.need(key::EXPOSED, Wanted::Cards)?.list();
+        let cards = cards.map_err(|other| ReadError::new(Unread::NoCards(key::EXPOSED, other)))?;
         let cards = cards
             .into_iter()
-            .map(|card| parsed::<Card>("exposed", card))
+            .map(|card| parsed::<Card>(key::EXPOSED, card))
             .collect::<Result<Vec<_>, _>>()?;
-        Ok(Event::Exposed(Exposed { by: self.seat("by")?, cards, led: self.flag("led")? }).into())
+        Ok(Event::Exposed(Exposed { by: self.seat(key::BY)?, cards, led: self.flag(key::LED)? })
+            .into())
     }
 }
 
-/// The sort of an event, and the key that it was told by.
-fn shape_of(fields: &[Field<'_>]) -> Result<(&'static Shape, &'static str), ReadError> {
+fn needed<'a>(
+    value: Option<Json<'a>>,
+    key: &'static str,
+    what: Wanted,
+) -> Result<Json<'a>, ReadError> {
+    given(value).ok_or_else(|| ReadError::new(Unread::Missing(key, what)))
+}
+
+fn seat(value: Option<Json<'_>>, key: &'static str) -> Result<Seat, ReadError> {
+    parsed(key, needed(value, key, Wanted::Seat)?)
+}
+
+fn flag(value: Option<Json<'_>>, key: &'static str) -> Result<bool, ReadError> {
+    match given(value) {
+        None => Ok(false),
+        Some(Json::Bool(value)) => Ok(value),
+        Some(value) => Err(ReadError::new(Unread::NoFlag(key, value.sort()))),
+    }
+}
+
+/// The sort of an event, and the key that identifies it.
+fn sort_of(fields: &[Field<'_>]) -> Result<(&'static Sort, &'static str), ReadError> {
     let has = |key: &str| fields.iter().any(|(name, _)| name == key);
-    if let Some(shape) = SHAPES.into_iter().find(|shape| has(shape.tells())) {
-        return Ok((shape, shape.tells()));
+    if let Some(sort) = SORTS.into_iter().find(|sort| has(sort.tells())) {
+        return Ok((sort, sort.tells()));
     }
-    // What is left of an event whose telling key is missing or misspelt.
-    if has("answer") {
-        return Ok((&QUESTION, "answer"));
+    // what remains of an event whose identifying key is missing or misspelt
+    if has(key::ANSWER) {
+        return Ok((&QUESTION, key::ANSWER));
     }
-    if has("by") {
-        return Ok((&CALL, "by"));
+    if has(key::BY) {
+        return Ok((&CALL, key::BY));
     }
-    let what = match fields.first() {
-        Some((key, _)) => format!("unknown key \"{}\"", short(key)),
-        None => "it is empty".to_owned(),
-    };
-    let keys = quoted(SHAPES.iter().map(|shape| shape.tells()), " or ");
-    Err(ReadError::new(format!("{what}; an event has {keys}")))
+    let first = fields.first().map(|(key, _)| short(key));
+    let keys = SORTS.iter().map(|sort| sort.tells()).collect();
+    Err(ReadError::new(Unread::NoSuchEvent(first, keys)))
 }
 
-fn unknown_key(key: &str, shape: &Shape, named: &str) -> ReadError {
-    let others: Vec<_> = shape.0.iter().filter(|known| **known != named).collect();
-    let has =
-        if others.is_empty() { "no other key".to_owned() } else { quoted(others.iter(), " and ") };
-    ReadError::new(format!("unknown key \"{}\"; an event with \"{named}\" has {has}", short(key)))
+fn unknown_key(key: &str, sort: &Sort, told: &'static str) -> ReadError {
+    let others = sort.0.iter().copied().filter(|known| *known != told).collect();
+    ReadError::new(Unread::NotOfEvent { key: short(key), told, others })
 }
 
 /// One meaning, or a list of them.
-pub(crate) fn read_meanings(key: &str, value: Json<'_>) -> Result<Vec<Meaning>, ReadError> {
+pub(crate) fn read_meanings(key: &'static str, value: Json<'_>) -> Result<Vec<Meaning>, ReadError> {
     match value {
         Json::Text(_) => Ok(vec![parsed(key, value)?]),
         Json::List(list) => meanings(list),
@@ -241,28 +264,21 @@ pub(crate) fn read_meanings(key: &str, value: Json<'_>) -> Result<Vec<Meaning>, 
         | Json::Bool(_)
         | Json::Whole(_)
         | Json::Number(_)
-        | Json::Object(_)) => Err(ReadError::new(format!(
-            "\"{key}\" is a meaning such as \"5+H; nat\" or a list of meanings, not {}",
-            other.sort()
-        ))),
+        | Json::Object(_)) => Err(ReadError::new(Unread::NoMeanings(key, other.sort()))),
     }
 }
 
 /// The meanings of a call.
 fn meanings(list: Vec<Json<'_>>) -> Result<Vec<Meaning>, ReadError> {
     if list.len() > MOST_MEANINGS {
-        return Err(ReadError::new(format!(
-            "a call has {} meanings; at most {MOST_MEANINGS} are read",
-            list.len()
-        )));
+        return Err(ReadError::new(Unread::TooManyMeanings(list.len(), MOST_MEANINGS)));
     }
     let numbered = (1..).zip(list);
     numbered
         .map(|(number, value)| {
-            let text = value.text().map_err(|other| {
-                ReadError::new(format!("meaning {number} is text, not {other}"))
-            })?;
-            text.parse().map_err(|error| ReadError::new(format!("meaning {number}, {error}")))
+            let text =
+                value.text().map_err(|other| ReadError::new(Unread::MeaningText(number, other)))?;
+            text.parse().map_err(|error| ReadError::new(Unread::MeaningOf(number, error)))
         })
         .collect()
 }
@@ -273,6 +289,66 @@ fn find_answer(id: QuestionId, given: &str) -> Option<Answer> {
     written.copied().or_else(|| if id.is_of_play() { suit() } else { None })
 }
 
-fn answers(id: QuestionId) -> String {
-    quoted(id.answers().iter().map(|answer| answer.value()), " or ")
+/// An event in one shape: the reader says what is wrong, so it is the one above.
+impl Shape for RecordEvent {
+    fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let Self { event, meanings, reason, remark } = self;
+        let mut keys = Keys::new(to)?;
+        match event {
+            Event::Call(made) => {
+                keys.said(key::BY, &made.by)?;
+                keys.said(key::CALL, &made.call)?;
+                keys.maybe(key::SIMULTANEOUS, &made.simultaneous)?;
+                keys.maybe(key::UNINTENDED, &made.unintended)?;
+                keys.maybe(key::MISINFORMED, &made.misinformed)?;
+                keys.maybe(key::WRONG_BOARD, &made.wrong_board)?;
+                if let Some(call) = &made.instead_of {
+                    keys.said(key::INSTEAD_OF, call)?;
+                }
+                keys.maybe(key::MEANINGS, &shape::texts(meanings))?;
+            }
+            Event::Attention(Some(by)) => keys.said(key::ATTENTION, by)?,
+            Event::Attention(None) => keys.has(key::ATTENTION, &None::<String>)?,
+            Event::Answer(Given { answer, of }) => {
+                keys.put(key::QUESTION, answer.question().as_str())?;
+                keys.put(key::ANSWER, answer.value())?;
+                keys.maybe(key::OF, &of.map(|(by, call)| Whose { by, call }))?;
+                keys.maybe(key::REASON, reason)?;
+                keys.maybe(key::BY, remark)?;
+            }
+            Event::Retracted { by, what } => {
+                // a card that is taken back has been refused
+                if let Some(call) = what.call() {
+                    keys.said(key::RETRACTED, &call)?;
+                }
+                keys.said(key::BY, by)?;
+            }
+            Event::Misruled => keys.put(key::MISRULED, remark.as_deref().unwrap_or_default())?,
+            Event::Card(CardEvent::Lead(Led { by, card, won_by })) => {
+                keys.said(key::LEAD, card)?;
+                keys.said(key::BY, by)?;
+                if let Some(won_by) = won_by {
+                    keys.said(key::WON_BY, won_by)?;
+                }
+            }
+            Event::Exposed(Exposed { by, cards, led }) => {
+                keys.has(key::EXPOSED, &shape::texts(cards))?;
+                keys.said(key::BY, by)?;
+                keys.maybe(key::LED, led)?;
+            }
+        }
+        keys.end()
+    }
+
+    fn read(json: &Json<'_>) -> Option<Self> {
+        read(json.clone()).ok()
+    }
 }
+
+/// The call that a question was about.
+struct Whose {
+    by: Seat,
+    call: Call,
+}
+
+crate::shape!(Whose { by: needs key::BY, call: needs key::CALL });

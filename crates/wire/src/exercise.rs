@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use bridge::Seat;
+use bridge::{Seat, Side};
 use director::{Authority, Where};
 use hands::Stop;
 use laws::{Answer, CardStatus, Cite};
 use serde::Serialize;
 use serde_json::value::RawValue;
-use train::{After, Bound, Claim, Exercise, Explain, Kind, NotMade, Rests, Silence, Until, Wanted};
-use words::Teaching;
+use train::{After, Bound, Claim, Exercise, Explain, Kind, Rests, Silence, Until, Wanted};
+use words::{Teaching, Unread};
 
 use crate::Error;
 use crate::answer;
@@ -47,7 +47,7 @@ struct ExplainBody {
     laws: Vec<&'static str>,
 }
 
-/// Adds an exercise to `out`, on one line without its end.
+/// Adds an exercise to `out`, on one line, without a newline.
 pub fn exercise_into(words: &dyn Teaching, exercise: &Exercise, out: &mut Vec<u8>) {
     let Exercise { record, options, answer, open, explain, .. } = exercise;
     let table = TableRecord::new(record.clone());
@@ -143,7 +143,7 @@ fn answer_value(answer: Answer) -> String {
     format!("{}={}", answer.question().as_str(), answer.value())
 }
 
-/// An option as programs name it. Events are counted from 1.
+/// An option as written for programs. Events are counted from 1.
 #[must_use]
 pub fn claim_value(claim: &Claim) -> String {
     match claim {
@@ -163,7 +163,7 @@ pub fn claim_value(claim: &Claim) -> String {
         Claim::Then(answer, After { by, call, stands, turn, bound: then }) => {
             let mut value = format!("{}: {by} {call}", answer_value(*answer));
             value += if *stands { " stands" } else { " falls" };
-            // A `String` takes everything.
+            // Writing to a `String` cannot fail.
             let _ = write!(value, ", {turn} calls");
             if !stands {
                 let _ = write!(value, ", {by} {}", bound(*then));
@@ -188,7 +188,11 @@ pub fn claim_value(claim: &Claim) -> String {
         Claim::Share(call, from, to) => format!("{call} {from}-{}", (*to).min(100)),
         Claim::Law(event, law) => format!("event {}: {law}", event.0 + 1),
         Claim::MayUse(side, may) => {
-            format!("{} {}", side.name(), if *may { "may use" } else { "may not use" })
+            let side = match side {
+                Side::NorthSouth => "North-South",
+                Side::EastWest => "East-West",
+            };
+            format!("{side} {}", if *may { "may use" } else { "may not use" })
         }
         Claim::Forbids { leader, suits, until } => {
             let suits: String = suits.iter().map(|suit| suit.letter()).collect();
@@ -220,38 +224,24 @@ pub fn claim_value(claim: &Claim) -> String {
 
 // ------------------------------------------------------------- what is wanted
 
-/// A clause as it is asked for: `31A1`, `31a2b`.
+/// Reads a clause in a request: `31A1`, `31a2b`.
 pub fn read_clause(text: &str) -> Result<Cite, ReadError> {
     let plain = laws::book::index::plain(text);
     let found = laws::book::clauses()
         .find(|it| laws::book::index::plain(it.cite.as_str()) == plain && !plain.is_empty());
     let known = found.map(|it| it.cite);
-    known.ok_or_else(|| {
-        ReadError::new(format!(
-            "there is no clause `{}`; a clause is written as in 31A2(b)",
-            short(text)
-        ))
-    })
+    known.ok_or_else(|| ReadError::new(Unread::NoClause(short(text))))
 }
 
-/// A kind as it is asked for: `whose_choice` or `2`.
+/// Reads a kind in a request: `whose_choice` or `2`.
 pub fn read_kind(text: &str) -> Result<Kind, ReadError> {
-    Kind::named(text).ok_or_else(|| {
-        let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.as_str()).collect();
-        ReadError::new(format!(
-            "`{}` is no kind of exercise; the kinds are {} (1 to 8)",
-            short(text),
-            names.join(", ")
-        ))
-    })
+    Kind::named(text).ok_or_else(|| ReadError::new(Unread::NoKind(short(text))))
 }
 
 /// From 1 to 5.
 pub fn read_difficulty(text: &str) -> Result<u8, ReadError> {
     let number = text.parse().ok().filter(|number| (1..=5).contains(number));
-    number.ok_or_else(|| {
-        ReadError::new(format!("`{}` is no difficulty; they go from 1 to 5", short(text)))
-    })
+    number.ok_or_else(|| ReadError::new(Unread::NoDifficulty(short(text))))
 }
 
 /// The exercise that a query asks for: `seed=12&clause=31A1`.
@@ -261,16 +251,11 @@ pub(crate) fn of_query(query: &str, _stop: &Stop) -> Result<String, Error> {
     for pair in query.split('&').filter(|it| !it.is_empty()) {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let value = unescaped(value);
-        let within = |error: ReadError| error.within(format!("\"{key}\""));
+        let within = |error: ReadError| error.under(key);
         match key {
             "seed" => {
                 let number: Option<u64> = value.parse().ok();
-                let what = || {
-                    ReadError::new(format!(
-                        "\"seed\": `{}` is no whole number; write seed=1",
-                        short(&value)
-                    ))
-                };
+                let what = || ReadError::new(Unread::BadSeed(short(&value))).under(key);
                 seed = Some(number.ok_or_else(what)?);
             }
             "kind" => wanted.kind = Some(read_kind(&value).map_err(within)?),
@@ -279,23 +264,16 @@ pub(crate) fn of_query(query: &str, _stop: &Stop) -> Result<String, Error> {
             crate::tongue::KEY => language = crate::tongue::named(&value)?,
             "profile" => {
                 let profile: Result<Authority, _> = value.parse();
-                let wrong = |error: director::ParseAuthorityError| {
-                    within(ReadError::new(error.to_string()))
-                };
-                wanted.profile = Some(profile.map_err(wrong)?);
+                wanted.profile = Some(profile.map_err(|error| within(ReadError::new(error)))?);
             }
             _ => {
-                return Err(ReadError::new(format!(
-                    "there is no key `{}`; the keys are seed, kind, clause, difficulty, profile and lang",
-                    short(key)
-                ))
-                .into());
+                return Err(ReadError::new(Unread::QueryKey(short(key))).into());
             }
         }
     }
-    let seed = seed.ok_or_else(|| ReadError::new("\"seed\" is missing; write seed=1"))?;
+    let seed = seed.ok_or_else(|| ReadError::new(Unread::NoSeed))?;
     let made = train::make(seed, &wanted);
-    let exercise = made.map_err(|error: NotMade| ReadError::new(error.to_string()))?;
+    let exercise = made.map_err(ReadError::new)?;
     Ok(exercise_json(language, &exercise))
 }
 

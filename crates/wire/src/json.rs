@@ -1,8 +1,8 @@
 //! JSON as it was written: a tree that borrows from the text.
 //!
-//! The record is read through this tree and not through derived types, so
-//! that a mistake is reported in the words of the interface, with the number
-//! of the event. The tree costs one allocation for an object or a list.
+//! The record is read through this tree and not through derived types, so that a mistake is
+//! reported in the words of the interface, with the number of the event. The tree costs one
+//! allocation per object or list.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,6 +10,9 @@ use std::fmt;
 pub(crate) use bridge::shortened as short;
 use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use words::{Paper, Sort, Unread};
+
+use crate::document::{Found, left};
 
 /// The most items a list or an object may have, the list of events included.
 pub(crate) const MOST_ITEMS: usize = 1_000;
@@ -25,9 +28,7 @@ pub enum Json<'a> {
     Whole(i64),
     /// A number that is not whole, or too large.
     Number(f64),
-    /// A text
     Text(Cow<'a, str>),
-    /// A list
     List(Vec<Self>),
     /// Keys and their values, in order
     Object(Vec<(Cow<'a, str>, Self)>),
@@ -38,56 +39,57 @@ pub(crate) type Field<'a> = (Cow<'a, str>, Json<'a>);
 
 impl<'a> Json<'a> {
     /// The text, or what it is instead.
-    pub(crate) fn text(self) -> Result<Cow<'a, str>, &'static str> {
+    pub(crate) fn text(self) -> Result<Cow<'a, str>, Sort> {
         let Self::Text(text) = self else { return Err(self.sort()) };
         Ok(text)
     }
 
     /// The items of the list, or what it is instead.
-    pub(crate) fn list(self) -> Result<Vec<Self>, &'static str> {
+    pub(crate) fn list(self) -> Result<Vec<Self>, Sort> {
         let Self::List(items) = self else { return Err(self.sort()) };
         Ok(items)
     }
 
     /// The fields of the object, or what it is instead.
-    pub(crate) fn object(self) -> Result<Vec<Field<'a>>, &'static str> {
+    pub(crate) fn object(self) -> Result<Vec<Field<'a>>, Sort> {
         let Self::Object(fields) = self else { return Err(self.sort()) };
         Ok(fields)
     }
 
     /// What it is, for "… is a list, not …".
-    pub(crate) fn sort(&self) -> &'static str {
+    pub(crate) const fn sort(&self) -> Sort {
         match self {
-            Self::Null => "null",
-            Self::Bool(true) => "true",
-            Self::Bool(false) => "false",
-            Self::Whole(_) | Self::Number(_) => "a number",
-            Self::Text(_) => "text",
-            Self::List(_) => "a list",
-            Self::Object(_) => "an object",
+            Self::Null => Sort::Null,
+            Self::Bool(true) => Sort::True,
+            Self::Bool(false) => Sort::False,
+            Self::Whole(_) | Self::Number(_) => Sort::Number,
+            Self::Text(_) => Sort::Text,
+            Self::List(_) => Sort::List,
+            Self::Object(_) => Sort::Object,
         }
     }
 }
 
-/// Where a value stands: under a key of the record, and in which item of its
-/// list. It reads the value, and says so if there is too much of it.
+/// The place of a value: under a key of the record, and in which item of its list. It reads the
+/// value, and reports it if there is too much.
 #[derive(Clone, Copy)]
-pub(crate) struct Within {
+pub(crate) struct Within<'f> {
     key: &'static str,
     /// Counted from 1; 0 for the value of the key itself.
     item: usize,
     most: usize,
+    found: &'f Found,
 }
 
-impl Within {
+impl<'f> Within<'f> {
     /// The value of that key.
-    pub(crate) const fn key(key: &'static str) -> Self {
-        Self { key, item: 0, most: MOST_ITEMS }
+    pub(crate) const fn key(key: &'static str, found: &'f Found) -> Self {
+        Self { key, item: 0, most: MOST_ITEMS, found }
     }
 
     /// A whole document, whose lists may be longer: the results of a large field.
-    pub(crate) const fn document(name: &'static str, most: usize) -> Self {
-        Self { key: name, item: 1, most }
+    pub(crate) const fn document(paper: Paper, most: usize, found: &'f Found) -> Self {
+        Self { key: paper.as_str(), item: 1, most, found }
     }
 
     /// The item of the list, or of a list within it.
@@ -101,18 +103,16 @@ impl Within {
             return Ok(());
         }
         let what = match self {
-            Self { key: "events", item: 0, .. } => {
-                return Err(E::custom(format_args!("a record has at most {most} events")));
-            }
-            Self { key, item: 0, .. } => format!("\"{key}\""),
-            Self { key: "events", item, .. } => format!("event {item}: a list or an object in it"),
-            Self { key, .. } => format!("\"{key}\": a list or an object in it"),
+            Self { key: "events", item: 0, .. } => Unread::TooManyEvents(most),
+            Self { key, item: 0, .. } => Unread::TooManyItems(key, most),
+            Self { key: "events", item, .. } => Unread::TooManyInEvent(item, most),
+            Self { key, .. } => Unread::TooManyWithin(key, most),
         };
-        Err(E::custom(format_args!("{what} has more than {most} items")))
+        Err(left(self.found, what))
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Within {
+impl<'de> DeserializeSeed<'de> for Within<'_> {
     type Value = Json<'de>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Json<'de>, D::Error> {
@@ -120,7 +120,7 @@ impl<'de> DeserializeSeed<'de> for Within {
     }
 }
 
-impl<'de> Visitor<'de> for Within {
+impl<'de> Visitor<'de> for Within<'_> {
     type Value = Json<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -200,24 +200,4 @@ impl<'de: 'a, 'a> Deserialize<'de> for Key<'a> {
 
         deserializer.deserialize_str(Text)
     }
-}
-
-/// `a, b and c`, each in quotes.
-pub(crate) fn quoted(
-    words: impl ExactSizeIterator<Item = impl fmt::Display>,
-    last: &str,
-) -> String {
-    use fmt::Write as _;
-
-    let count = words.len();
-    words.enumerate().fold(String::new(), |mut list, (index, word)| {
-        let before = match index {
-            0 => "",
-            _ if index + 1 == count => last,
-            _ => ", ",
-        };
-        // Writing to a `String` cannot fail.
-        let _ = write!(list, "{before}\"{word}\"");
-        list
-    })
 }

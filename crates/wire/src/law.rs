@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use laws::book::index::{Hit, Topic};
+use laws::book::index::Beyond;
 use laws::book::{Clause, Coverage, LAWS, Law};
 use serde::Serialize;
-use words::Language;
+use words::{Hit, LawBook};
 
 use crate::answer::pretty;
 
@@ -25,12 +25,12 @@ struct ClauseJson {
     see: Vec<&'static str>,
 }
 
-fn law(words: &dyn Language, law: &Law) -> LawJson {
+fn law(words: &dyn LawBook, law: &Law) -> LawJson {
     let clauses = law.clauses.iter().map(|one| clause(words, one)).collect();
     LawJson { law: law.number, title: words.law_title(law), clauses }
 }
 
-fn clause(words: &dyn Language, clause: &Clause) -> ClauseJson {
+fn clause(words: &dyn LawBook, clause: &Clause) -> ClauseJson {
     let Clause { cite, coverage, see, .. } = *clause;
     ClauseJson {
         cite: cite.as_str(),
@@ -56,46 +56,46 @@ struct LawsJson {
 struct ClausesJson {
     clauses: Vec<ClauseJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    beyond: Vec<TopicJson>,
+    beyond: Vec<BeyondJson>,
 }
 
 #[derive(Serialize)]
-struct TopicJson {
+struct BeyondJson {
     laws: &'static str,
     title: String,
 }
 
 /// Every law.
 #[must_use]
-pub fn laws_json(words: &dyn Language) -> String {
+pub fn laws_json(words: &dyn LawBook) -> String {
     pretty(&LawsJson { laws: LAWS.iter().map(|one| law(words, one)).collect() })
 }
 
 /// One law with its clauses.
 #[must_use]
-pub fn law_json(words: &dyn Language, one: &Law) -> String {
+pub fn law_json(words: &dyn LawBook, one: &Law) -> String {
     pretty(&law(words, one))
 }
 
 /// One clause.
 #[must_use]
-pub fn clause_json(words: &dyn Language, one: &Clause) -> String {
+pub fn clause_json(words: &dyn LawBook, one: &Clause) -> String {
     pretty(&clause(words, one))
 }
 
-/// What a search has found: clauses, and what laws that are not in the book are about.
+/// What a search found: clauses, and the subjects of laws that are not in the book.
 #[must_use]
-pub fn clauses_json(words: &dyn Language, found: &[Hit]) -> String {
+pub fn clauses_json(words: &dyn LawBook, found: &[Hit]) -> String {
     let mut json = ClausesJson { clauses: Vec::new(), beyond: Vec::new() };
     for hit in found {
         match hit {
             Hit::Clause(one) => json.clauses.push(clause(words, one)),
-            Hit::Beyond(topic) => json.beyond.push(self::topic(words, *topic)),
+            Hit::Beyond(laws) => json.beyond.push(beyond(words, *laws)),
         }
     }
     pretty(&json)
 }
 
-fn topic(words: &dyn Language, topic: Topic) -> TopicJson {
-    TopicJson { laws: topic.laws, title: words.beyond(topic) }
+fn beyond(words: &dyn LawBook, laws: Beyond) -> BeyondJson {
+    BeyondJson { laws: laws.as_str(), title: words.beyond(laws) }
 }

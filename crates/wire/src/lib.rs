@@ -23,6 +23,7 @@
 mod answer;
 mod bid;
 mod board;
+mod compact;
 mod comparable;
 mod compare;
 mod count;
@@ -37,6 +38,7 @@ mod fault;
 mod files;
 mod json;
 mod law;
+mod layout;
 mod meaning;
 mod number;
 mod played;
@@ -53,7 +55,6 @@ mod sitting;
 mod solve;
 mod tongue;
 pub mod until;
-mod write;
 
 #[cfg(feature = "dd")]
 pub use crate::dd::{DdAnswer, DdJson, DdRequest, dd_into, dd_text};
@@ -88,9 +89,12 @@ pub use review::{
 pub use score::{FormGiven, RowScored, ScoreRequest, Scored, ScoredJson};
 pub use sitting::{choices_json, reaction_json, read_step, report_json, table_why};
 pub use solve::{SolveEach, SolveLeads, Solved, SolvedLeads};
-pub use tongue::{of as tongue_of, speak, tongue};
+pub use tongue::{of as tongue_of, speak, spoken, tongue};
+pub use words::{Refusal, Refusals};
 
-/// What was not answered: one line, which says what is wrong.
+use words::Tongue;
+
+/// What was not answered, and why. As text it is one line of English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// It is not a table record, or not a request.
@@ -102,25 +106,37 @@ pub enum Error {
     /// There is too much to count.
     #[error(transparent)]
     TooComplex(#[from] hands::TooComplex),
-    /// It is not to be scored or reviewed, and there is a code for why.
+    /// It cannot be scored or reviewed, with a code for the reason.
     #[error(transparent)]
     Fault(#[from] Fault),
-    /// Somebody ended the work: [`Stop`].
+    /// The work was stopped: [`Stop`].
     #[error("the work was stopped before it was done")]
     Stopped,
 }
 
 impl Error {
+    /// What is wrong, in one line of this language.
+    #[must_use]
+    pub fn said(&self, tongue: Tongue) -> String {
+        match self {
+            Self::Read(why) => why.said(tongue),
+            Self::Record(why) => tongue.refused_record(why),
+            Self::TooComplex(_) => tongue.refused(&Refusal::TooComplex),
+            Self::Fault(why) => why.said(tongue),
+            Self::Stopped => tongue.refused(&Refusal::Stopped),
+        }
+    }
+
     /// `{"error": …}`, with code and place where there are any.
     #[must_use]
-    pub fn json(&self) -> String {
+    pub fn json(&self, tongue: Tongue) -> String {
         let mut out = Vec::new();
-        self.json_into(&mut out);
+        self.json_into(tongue, &mut out);
         String::from_utf8(out).unwrap_or_default()
     }
 
     /// Adds that to `out`.
-    pub fn json_into(&self, out: &mut Vec<u8>) {
+    pub fn json_into(&self, tongue: Tongue, out: &mut Vec<u8>) {
         #[derive(serde::Serialize)]
         struct FaultJson<'a> {
             error: &'a str,
@@ -128,16 +144,35 @@ impl Error {
             at: &'a str,
         }
 
+        let error = &self.said(tongue);
         match self {
             // A `Vec` takes everything.
-            Self::Fault(Fault { code, at, text }) => {
-                let _ = serde_json::to_writer(out, &FaultJson { error: text, code, at });
+            Self::Fault(Fault { code, at, .. }) => {
+                let _ = serde_json::to_writer(out, &FaultJson { error, code, at });
             }
             Self::Read(_) | Self::Record(_) | Self::TooComplex(_) | Self::Stopped => {
-                error_into(&self.to_string(), out);
+                error_into(error, out);
             }
         }
     }
+}
+
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Read(why) => why.into(),
+            Error::Record(why) => why.into(),
+            Error::TooComplex(why) => why.into(),
+            Error::Fault(why) => why.into(),
+            Error::Stopped => Self::Stopped,
+        }
+    }
+}
+
+/// Why something is refused, in one line of the program's language.
+#[must_use]
+pub fn refused(why: impl Into<Refusal>) -> String {
+    document::one_line(tongue().refused(&why.into()))
 }
 
 /// Rules on a record: JSON in, JSON out.
@@ -145,9 +180,8 @@ pub fn rule_text(record: &str) -> Result<String, Error> {
     until::rule(record, &Stop::never())
 }
 
-/// Rules on a record and adds the position, on one line without its end, to
-/// `out`. With `profile` the record's own is not used. Nothing is added if the
-/// record is refused.
+/// Rules on a record and adds the position to `out`, on one line, without a newline. `profile`
+/// overrides the record's own. Nothing is added if the record is refused.
 pub fn rule_into(
     record: &str,
     profile: Option<director::Authority>,
@@ -169,9 +203,8 @@ pub fn compare_text(request: &str) -> Result<String, Error> {
     until::compare(request, &Stop::never())
 }
 
-/// Compares two calls and adds the answer, on one line without its end, to
-/// `out`. With `profile` the request's own is not used. Nothing is added if
-/// the request is refused.
+/// Compares two calls and adds the answer to `out`, on one line, without a newline. `profile`
+/// overrides the request's own. Nothing is added if the request is refused.
 pub fn compare_into(
     request: &str,
     profile: Option<director::Authority>,
@@ -191,15 +224,15 @@ pub fn hands_text(request: &str) -> Result<String, Error> {
     until::hands(request, &Stop::never())
 }
 
-/// Counts the hands of a meaning and adds the answer, on one line without its
-/// end, to `out`. Nothing is added if the request is refused.
+/// Counts the hands of a meaning and adds the answer to `out`, on one line, without a newline.
+/// Nothing is added if the request is refused.
 pub fn hands_into(request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
     until::hands_into(request, &Stop::never(), out)
 }
 
-/// What a call shows by the book: JSON in, JSON out. The request has `system`,
-/// `auction` and `call`, and perhaps a `hand` to hold against what the call
-/// shows (`fits`, `fits1` and `bits` are for it) and an `id` to be printed back.
+/// What a call shows by the book: JSON in, JSON out. The request has `system`, `auction` and
+/// `call`, and optionally a `hand` to test against what the call shows (answered with `fits`,
+/// `fits1` and `bits`) and an `id` to be echoed.
 ///
 /// ```
 /// let answer = wire::meaning_text(
@@ -242,8 +275,8 @@ pub fn score_text(request: &str) -> Result<String, Error> {
     until::score(request, &Stop::never())
 }
 
-/// Scores and adds the answer, on one line without its end, to `out`. With
-/// `profile` the request's own is not used. Nothing is added if it is refused.
+/// Scores and adds the answer to `out`, on one line, without a newline. `profile` overrides the
+/// request's own. Nothing is added if it is refused.
 pub fn score_into(
     request: &str,
     profile: Option<director::Authority>,
@@ -267,8 +300,8 @@ pub fn review_text(request: &str) -> Result<String, Error> {
     until::review(request, &Stop::never())
 }
 
-/// Reviews and adds the answer, on one line without its end, to `out`. With
-/// `profile` the request's own is not used. Nothing is added if it is refused.
+/// Reviews and adds the answer to `out`, on one line, without a newline. `profile` overrides the
+/// request's own. Nothing is added if it is refused.
 pub fn review_into(
     request: &str,
     profile: Option<director::Authority>,
@@ -277,7 +310,7 @@ pub fn review_into(
     until::review_into(request, profile, &Stop::never(), out)
 }
 
-/// `{"error": …}`: the answer to what was refused.
+/// `{"error": …}`: the answer to a refused request.
 #[must_use]
 pub fn error_json(error: &str) -> String {
     let mut out = Vec::new();
@@ -292,6 +325,6 @@ pub fn error_into(error: &str, out: &mut Vec<u8>) {
         error: &'a str,
     }
 
-    // A `Vec` takes everything.
+    // Writing to a `Vec` cannot fail.
     let _ = serde_json::to_writer(out, &ErrorJson { error });
 }

@@ -1,4 +1,4 @@
-//! What a book says of a call.
+//! What a book says about a call.
 
 use std::borrow::Cow;
 
@@ -8,21 +8,21 @@ use director::RecordError;
 use hands::{Allowance, HANDS};
 use serde::Serialize;
 use serde::de::MapAccess;
-use words::Language;
+use words::{Language, Paper, Unread};
 
 use crate::Error;
 use crate::answer::{self, VERSION};
-use crate::document::{self, Document, ReadError, Values, given, needed, parsed};
+use crate::document::{self, Document, Found, ReadError, Values, given, needed, parsed};
 use crate::json::Json;
 
-/// What the last of these calls shows, as JSON over many lines.
+/// What the last of these calls shows, as pretty-printed JSON.
 #[must_use]
 pub fn meaning_json(book: &Book, auction: &[Call], call: Call) -> String {
     answer::pretty(&MeaningBody::new(book, auction, call))
 }
 
-/// The meanings that can be attributed to the last irregular call of a record,
-/// as JSON over many lines; none where there is no irregular call or no line.
+/// The meanings that can be attributed to the last irregular call of a record, as pretty-printed
+/// JSON; empty where there is no irregular call or no line.
 pub fn attribute_json(
     words: &dyn Language,
     table: &crate::TableRecord,
@@ -76,8 +76,8 @@ struct AttributedBody {
     source: String,
 }
 
-/// A book as JSON: `{"version", "book", "lines": [{"path", "meaning", "layer", "file", "line"}]}`, a
-/// line of text for each.
+/// A book as JSON: `{"version", "book", "lines": [{"path", "meaning", "layer", "file", "line"}]}`,
+/// with one line of text for each.
 #[must_use]
 pub fn book_json(book: &Book) -> String {
     let lines: Vec<String> = book
@@ -112,7 +112,7 @@ fn source(answer: &Answer) -> String {
     format!("{}, line {}", answer.file, answer.line)
 }
 
-/// What a book says of a call; with a hand, whether it fits.
+/// What a book says about a call; with a hand, whether it fits.
 #[derive(Serialize)]
 struct MeaningBody<'a> {
     id: Option<Cow<'a, str>>,
@@ -149,7 +149,7 @@ impl MeaningBody<'_> {
     }
 }
 
-/// A hand held against what the player has shown with the call.
+/// A hand tested against what the player has shown with the call.
 #[derive(Serialize)]
 struct Scored {
     fits: Option<bool>,
@@ -178,8 +178,8 @@ struct CandidateBody {
     options: Vec<String>,
 }
 
-/// Adds to `out`, on one line, what the book says of the call of a request, and
-/// whether its hand fits what the player has shown with it.
+/// Adds to `out`, on one line, what the book says about the call of a request, and whether its hand
+/// fits what the player has shown with it.
 pub fn meaning_into(book: &Book, request: &str, out: &mut Vec<u8>) -> Result<(), Error> {
     let Keys(values) = document::read(request)?;
     Asked::read::<Keys<'_>>(values)?.answer_into(book, out);
@@ -193,16 +193,21 @@ const KEYS: [&str; 4] = ["id", "auction", "call", "hand"];
 struct Keys<'a>(Values<'a, { KEYS.len() }>);
 
 impl<'de> Document<'de> for Keys<'de> {
-    const NAME: &'static str = "request";
+    const NAME: Paper = Paper::Request;
     const NEEDS: &'static [&'static str] = &["auction", "call"];
     const KEYS: &'static [&'static str] = &KEYS;
 
-    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
-        document::keep(&mut self.0[place], KEYS[place], map)
+    fn take<A: MapAccess<'de>>(
+        &mut self,
+        place: usize,
+        map: &mut A,
+        found: &Found,
+    ) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], KEYS[place], map, found)
     }
 }
 
-/// A call in an auction, and perhaps a hand to hold against what it shows.
+/// A call in an auction, and perhaps a hand to test against what it shows.
 pub(crate) struct Asked<'a> {
     id: Option<Cow<'a, str>>,
     auction: Vec<Call>,
@@ -223,7 +228,7 @@ impl<'a> Asked<'a> {
         })
     }
 
-    /// Adds to `out`, on one line, what the book says of the call.
+    /// Adds to `out`, on one line, what the book says about the call.
     pub(crate) fn answer_into(self, book: &Book, out: &mut Vec<u8>) {
         let Self { id, auction, call, hand } = self;
         let body = MeaningBody {
@@ -235,15 +240,14 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// How much a set of so many hands tells; no ruling rests on it.
+/// How much a set of this many hands tells, in bits; no ruling rests on it.
 #[expect(clippy::cast_precision_loss, reason = "counts are below 2^53")]
 fn bits(hands: u64) -> Option<f64> {
     (hands > 0).then(|| (HANDS as f64 / hands as f64).log2())
 }
 
 fn read_auction(value: Json<'_>) -> Result<Vec<Call>, ReadError> {
-    const WANTED: &str = r#""auction" is a list of calls such as ["1N", "P"]"#;
-    let Json::List(calls) = value else { return Err(ReadError::new(WANTED)) };
+    let Json::List(calls) = value else { return Err(ReadError::new(Unread::NoAuction)) };
     calls.into_iter().map(|call| parsed("auction", call)).collect()
 }
 

@@ -1,4 +1,4 @@
-//! Numbers that are exact inside.
+//! Exact numbers, printed.
 
 use std::ops::{Div, Mul, Rem, Sub};
 
@@ -8,9 +8,9 @@ use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
-/// A fraction as a decimal, rounded to the nearest. Twelve places tell one hand from
-/// none, and all hands but one from all; a share of deals may be smaller than that, and
-/// then has twelve digits from the first that is not 0.
+/// A fraction as a decimal, rounded to the nearest. Twelve places tell one hand from none, and all
+/// hands but one from all; a share of deals may be smaller than that, and then has twelve digits
+/// from the first that is not 0.
 pub(crate) struct Decimal {
     part: u128,
     whole: u128,
@@ -60,19 +60,19 @@ impl Decimal {
     }
 }
 
-/// What follows the point.
+/// The digits after the point.
 struct Places {
     digits: Vec<u8>,
-    /// Is what is left half of the last place, or more?
+    /// Is the remainder half of the last place, or more?
     rounds_up: bool,
 }
 
-/// Are there enough places, so many of them being nothing but zeros?
+/// Are there enough places, given that this many are leading zeros?
 const fn is_enough(places: usize, zeros: usize) -> bool {
     places >= if zeros < DIGITS { DIGITS } else { zeros + DIGITS }
 }
 
-/// Divides as one does on paper. Ten times the larger number must not be too large.
+/// Long division. Ten times the larger number must not overflow.
 fn places<T>(mut rest: T, whole: T, mut leading: bool) -> Places
 where
     T: Copy + Ord + From<u8>,
@@ -97,7 +97,7 @@ impl Serialize for Decimal {
     }
 }
 
-/// Writes a number that is ready as text.
+/// Writes a number that is already text.
 pub(crate) fn written<S: Serializer>(text: String, serializer: S) -> Result<S::Ok, S::Error> {
     RawValue::from_string(text).map_err(S::Error::custom)?.serialize(serializer)
 }

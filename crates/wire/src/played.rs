@@ -5,24 +5,22 @@ use std::str::FromStr;
 
 use bridge::{Bid, Call, Contract, Doubled, Seat, shortened};
 use score::{Made, Played, tricks_of};
+use words::{Unread, Wanted};
 
 use crate::document::{ReadError, given, object, parsed, text};
 use crate::json::{Json, short};
 use crate::shape::{Keys, Serializer, Shape};
 
-/// A contract as it is written, `4SX`, without its declarer.
+/// A contract as written, `4SX`, without its declarer.
 pub(crate) struct Written(pub(crate) Bid, pub(crate) Doubled);
 
 impl FromStr for Written {
-    type Err = String;
+    type Err = Unread;
 
-    fn from_str(written: &str) -> Result<Self, String> {
+    fn from_str(written: &str) -> Result<Self, Unread> {
         match written.parse() {
             Ok(Made::Bid(bid, doubled)) => Ok(Self(bid, doubled)),
-            Ok(Made::PassedOut) | Err(_) => {
-                let written = shortened(written);
-                Err(format!("`{written}` is not a contract; a contract is 3N, 4SX, 4SXX or P"))
-            }
+            Ok(Made::PassedOut) | Err(_) => Err(Unread::Written(shortened(written))),
         }
     }
 }
@@ -35,7 +33,7 @@ impl fmt::Display for Written {
 
 /// Reads it from a record.
 pub(crate) fn read(value: Json<'_>) -> Result<Played, ReadError> {
-    fields(value).map_err(|error| error.within("\"result\""))
+    fields(value).map_err(|error| error.under("result"))
 }
 
 fn fields(value: Json<'_>) -> Result<Played, ReadError> {
@@ -47,46 +45,38 @@ fn fields(value: Json<'_>) -> Result<Played, ReadError> {
             "tricks" => &mut tricks,
             "result" => &mut made,
             _ => {
-                return Err(ReadError::new(format!(
-                    "unknown key \"{}\"; it has \"contract\", \"declarer\" and \"tricks\"",
-                    short(&key)
-                )));
+                return Err(ReadError::new(Unread::ResultKey(short(&key))));
             }
         };
         if place.replace(value).is_some() {
-            return Err(ReadError::new(format!("\"{key}\" is given twice; keep one")));
+            return Err(ReadError::new(Unread::Twice(key.into_owned())));
         }
     }
-    let contract = given(contract).ok_or_else(|| {
-        ReadError::new("\"contract\" is missing; it is 3N, 4SX, 4SXX or P if all passed")
-    })?;
+    let missing = |key, what| ReadError::new(Unread::Missing(key, what));
+    let contract = given(contract).ok_or_else(|| missing("contract", Wanted::Contract))?;
     let contract = text("contract", contract)?;
     let [declarer, tricks, made] = [declarer, tricks, made].map(given);
     if contract.parse() == Ok(Call::Pass) {
         return match (declarer, tricks, made) {
             (None, None, None) => Ok(Played::PassedOut),
-            _ => Err(ReadError::new("all passed: there is no declarer, and there are no tricks")),
+            _ => Err(ReadError::new(Unread::AllPassed)),
         };
     }
+    let contract: Result<Written, _> = contract.parse();
     let Written(bid, doubled) =
-        contract.parse().map_err(|error| ReadError::new(format!("\"contract\": {error}")))?;
-    let declarer =
-        declarer.ok_or_else(|| ReadError::new("\"declarer\" is missing; it is N, E, S or W"))?;
+        contract.map_err(|error| ReadError::new(error).under("contract"))?;
+    let declarer = declarer.ok_or_else(|| missing("declarer", Wanted::Letter))?;
     let declarer: Seat = parsed("declarer", declarer)?;
     let tricks = match (tricks, made) {
         (Some(Json::Whole(tricks)), None) => u8::try_from(tricks).ok().filter(|it| *it <= 13),
         (None, Some(Json::Text(made))) => tricks_of(bid, &made).ok(),
         _ => None,
     };
-    let tricks = tricks.ok_or_else(|| {
-        ReadError::new(
-            "\"tricks\" is a whole number from 0 to 13; or \"result\" is =, +1, -2 and so on",
-        )
-    })?;
+    let tricks = tricks.ok_or_else(|| ReadError::new(Unread::NoTricks))?;
     Ok(Played::Contract(Contract { bid, declarer, doubled }, tricks))
 }
 
-/// As a record has it. Reading is lenient here: it is for what we wrote ourselves.
+/// As a record has it. Reading is lenient here: it is only for what we wrote ourselves.
 impl Shape for Played {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut keys = Keys::new(to)?;

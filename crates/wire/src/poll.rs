@@ -1,4 +1,4 @@
-//! The poll's sheet: as JSON, and in words for whoever prints it.
+//! The poll's sheet: as JSON, and in words for printing.
 
 use director::poll::{Decision, Sheet, Turn};
 use serde::Serialize;
@@ -23,8 +23,8 @@ pub fn poll_words(language: &dyn Sheets, sheet: &Sheet) -> Vec<String> {
     plays.chain(shows).collect()
 }
 
-/// The sheet as JSON over many lines. `scoring` is printed as it is given; question 2
-/// takes the place of question 1 once that is answered.
+/// The sheet as pretty-printed JSON. `scoring` is printed as it is given; question 2 replaces
+/// question 1 once that is answered.
 #[must_use]
 pub fn poll_json(
     language: &dyn Sheets,
@@ -58,7 +58,7 @@ pub fn poll_json(
     })
 }
 
-/// The keys of the sheet: there is none for what a peer must not see.
+/// The keys of the sheet; nothing that a peer must not see has one.
 #[derive(Serialize)]
 struct SheetJson<'a> {
     seat: Text<bridge::Seat>,

@@ -1,7 +1,7 @@
 //! The position of the interface: what follows.
 //!
-//! Everything is written straight from the ruling: a wire type borrows what
-//! it prints and lives as long as it takes to print it.
+//! Everything is written straight from the ruling: a wire type borrows what it prints and lives
+//! only while it is printed.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,7 +14,7 @@ use director::{
 };
 use hands::meaning::Meaning;
 use laws::{
-    Asked, CallStatus, CardStatus, Cite, Code, Entry, ExposedCard, Irregularity,
+    Asked, CallDuty, CallStatus, CardStatus, Cite, Code, Entry, ExposedCard, Irregularity,
     IrregularityStatus, LeadRestriction, LeadStatus, Must, Note, Obligation, Phase, Question,
     Relation, Review, Unauthorised, Verdict,
 };
@@ -23,12 +23,13 @@ use serde_json::value::RawValue;
 use words::Language;
 
 use crate::answer;
+use crate::compact;
 use crate::compare::EvidenceJson;
 use crate::record::TableRecord;
 use crate::shape::Written;
 use crate::tongue;
 
-/// Which engine ruled.
+/// The name and version of the engine.
 pub const ENGINE: &str = concat!("rectify ", env!("CARGO_PKG_VERSION"));
 
 /// A position, ready to be printed as JSON.
@@ -52,7 +53,7 @@ impl<'a> PositionJson<'a> {
         Self { words, ..self }
     }
 
-    /// Adds it to `out`, on one line without its end.
+    /// Adds it to `out`, on one line, without a newline.
     pub fn write(&self, out: &mut Vec<u8>) {
         let PositionBody { before, after, .. } = self.body();
         answer::begin(out);
@@ -62,8 +63,8 @@ impl<'a> PositionJson<'a> {
         out.push(b'}');
     }
 
-    /// Adds the calls. Most of the 38 have all but their name in common with others, which is
-    /// written once and copied.
+    /// Adds the calls. Most of the 38 share all but their name with others, which is written once
+    /// and copied.
     fn write_calls(&self, out: &mut Vec<u8>) {
         let Ruling { calls, calls_for, .. } = self.ruling;
         let settings = &self.table.record.settings;
@@ -73,25 +74,26 @@ impl<'a> PositionJson<'a> {
             if place > 0 {
                 out.push(b',');
             }
-            let alike = written.iter().find(|(other, _)| are_alike(rated, other));
+            // the calls that are alike stand side by side
+            let alike = written.iter().rev().find(|(other, _)| are_alike(rated, other));
+            // none of the 38 is without one
+            let name = Name(rated.call).text().unwrap_or_default();
+            let start = out.len();
             if let Some((_, rest)) = alike {
-                out.extend_from_slice(br#"{"call":"#);
-                let _ = serde_json::to_writer(&mut *out, &Name(rated.call));
+                out.extend_from_slice(br#"{"call":""#);
+                out.extend_from_slice(name.as_bytes());
                 out.extend_from_within(rest.clone());
                 continue;
             }
-            let start = out.len();
-            let json = rated_call(self.words, settings, *calls_for, rated);
-            let _ = serde_json::to_writer(&mut *out, &json);
-            let name = rated.call.to_string().len() + br#"{"call":"""#.len();
+            compact::add(&rated_call(self.words, settings, *calls_for, rated), out);
             if is_bare(rated) {
-                written.push((rated, start + name..out.len()));
+                written.push((rated, start + br#"{"call":""#.len() + name.len()..out.len()));
             }
         }
         out.push(b']');
     }
 
-    /// The same over many lines, for people.
+    /// The same, pretty-printed.
     #[must_use]
     pub fn pretty(&self) -> String {
         answer::pretty(&self.body())
@@ -106,7 +108,7 @@ impl<'a> PositionJson<'a> {
         let before = Before {
             phase: phase(position.phase),
             turn: position.turn.map(Letter),
-            auction: Each(&position.auction, entry),
+            auction: Each(&position.auction.entries, entry),
             irregularities: Each(
                 &position.irregularities,
                 move |irregularity: &'a Irregularity| {
@@ -128,7 +130,7 @@ impl<'a> PositionJson<'a> {
             Each(calls, move |rated: &'a RatedCall| rated_call(words, settings, *calls_for, rated));
         let after = After {
             unauthorised: Each(&position.unauthorised, unauthorised),
-            lead_restrictions: Each(&position.lead_restrictions, lead_restriction),
+            lead_restrictions: Each(position.lead_restrictions(), lead_restriction),
             cards: Each(&position.cards, |exposed: &ExposedCard| card(*exposed)),
             reviews: Each(&position.reviews, move |review: &'a Review| {
                 let text = words.review(position, review);
@@ -160,7 +162,7 @@ const fn is_bare(rated: &RatedCall) -> bool {
     rated.meaning.is_none() && rated.evidence.is_none()
 }
 
-/// Do they differ in nothing but the call?
+/// Do they differ only in the call?
 fn are_alike(one: &RatedCall, other: &RatedCall) -> bool {
     let RatedCall { call: _, legal, verdict, partner, lead_restriction, laws, why, .. } = one;
     is_bare(one)
@@ -236,13 +238,13 @@ impl Serialize for Letter {
     }
 }
 
-/// A call. A position names more than forty, so they do not go the long way
-/// through `Display`.
+/// A call. A position names more than forty, so they skip the detour through `Display`.
 #[derive(Clone, Copy)]
 struct Name(Call);
 
-impl Serialize for Name {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl Name {
+    /// As it is written; none for a bid above seven.
+    fn text(self) -> Option<&'static str> {
         const BIDS: [[&str; 5]; 7] = [
             ["1C", "1D", "1H", "1S", "1N"],
             ["2C", "2D", "2H", "2S", "2N"],
@@ -253,14 +255,20 @@ impl Serialize for Name {
             ["7C", "7D", "7H", "7S", "7N"],
         ];
         match self.0 {
-            Call::Pass => serializer.serialize_str("P"),
-            Call::Double => serializer.serialize_str("X"),
-            Call::Redouble => serializer.serialize_str("XX"),
-            Call::Bid(bid) => {
-                let level = usize::from(bid.level.get() - 1);
-                serializer.serialize_str(BIDS[level][bid.strain as usize])
-            }
-            Call::OverSeven(_) => serializer.collect_str(&self.0),
+            Call::Pass => Some("P"),
+            Call::Double => Some("X"),
+            Call::Redouble => Some("XX"),
+            Call::Bid(bid) => Some(BIDS[usize::from(bid.level.get() - 1)][bid.strain as usize]),
+            Call::OverSeven(_) => None,
+        }
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.text() {
+            Some(text) => serializer.serialize_str(text),
+            None => serializer.collect_str(&self.0),
         }
     }
 }
@@ -353,7 +361,7 @@ fn irregularity<'a>(
     IrregularityJson {
         kind: irregularity.kind.as_str(),
         by: Letter(irregularity.by),
-        call: irregularity.call.map(Name),
+        call: irregularity.what.call().map(Name),
         turn_of: irregularity.turn_of.map(Letter),
         relation: irregularity.relation().map(relation),
         status: status(irregularity.status),
@@ -436,7 +444,7 @@ fn question<'a>(
             Asked::Director => Addressee::Named("director"),
             Asked::Player(seat) => Addressee::Seat(Letter(seat)),
         },
-        of: Made { by: Letter(asked.by), call: asked.call.map(Name) },
+        of: Made { by: Letter(asked.by), call: asked.what.call().map(Name) },
         text: words.ask(asking.ask),
         why: evidence.map(|evidence| words.compared(settings, evidence)),
         options: Each(&asking.options, |option: &'a Offer| OptionJson {
@@ -466,12 +474,18 @@ struct ObligationJson {
 
 fn obligation(obligation: Obligation) -> ObligationJson {
     let (must, call) = match obligation.must {
-        Must::PassNext => ("pass_next", None),
-        Must::PassRest => ("pass_rest", None),
-        Must::Repeat(call) => ("repeat", Some(Name(call))),
-        Must::Replace => ("replace", None),
+        Must::Call(duty) => call_duty(duty),
     };
     ObligationJson { seat: Letter(obligation.seat), must, call, law: obligation.law().as_str() }
+}
+
+const fn call_duty(duty: CallDuty) -> (&'static str, Option<Name>) {
+    match duty {
+        CallDuty::PassNext => ("pass_next", None),
+        CallDuty::PassRest => ("pass_rest", None),
+        CallDuty::Repeat(call) => ("repeat", Some(Name(call))),
+        CallDuty::Replace => ("replace", None),
+    }
 }
 
 #[derive(Serialize)]
@@ -531,7 +545,7 @@ struct UnauthorisedJson {
 fn unauthorised(unauthorised: &Unauthorised) -> UnauthorisedJson {
     UnauthorisedJson {
         to: unauthorised.to.seats().map(Letter),
-        from: Made { by: Letter(unauthorised.by), call: unauthorised.call.map(Name) },
+        from: Made { by: Letter(unauthorised.by), call: unauthorised.what.call().map(Name) },
         law: unauthorised.law.as_str(),
     }
 }
@@ -631,8 +645,8 @@ fn contract(contract: Contract) -> ContractJson {
     }
 }
 
-/// The open points that were used, what a comparison took for granted, and
-/// that books were asked.
+/// The open points that were used, what a comparison took for granted, and that books were
+/// consulted.
 struct Notes<'a> {
     words: &'a dyn Language,
     points: &'a [Note],

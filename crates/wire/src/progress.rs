@@ -1,8 +1,8 @@
-//! Progress in the trainer, out and in again.
+//! Progress in the trainer, written and read.
 //!
 //! `{"version": 1, "answers": [[day, number, exercise, kind, clause, difficulty, right], …],
-//! "courses": [{"course": "leads", "done": [1, 2]}]}`: an answer is a row, for there are many
-//! of them; steps are counted from 1.
+//! "courses": [{"course": "leads", "done": [1, 2]}]}`: an answer is a row, since there are many of
+//! them; steps are counted from 1.
 
 use std::fmt::Write as _;
 
@@ -10,11 +10,12 @@ use laws::book;
 use train::Kind;
 use train::course;
 use train::progress::{Answered, Progress};
+use words::{Misgiven, Paper, Wanted};
 
 use crate::fault::{Fault, Fields, list, read_up_to, text};
 use crate::json::{Json, short};
 
-const NAME: &str = "progress";
+const NAME: Paper = Paper::Progress;
 /// The version of what is written.
 const VERSION: i64 = 1;
 /// The longest text that is read, in bytes.
@@ -47,25 +48,20 @@ pub fn progress_json(progress: &Progress) -> String {
     out
 }
 
-/// Reads what was kept. What cannot be true is refused, and nothing of it is taken.
+/// Reads what was kept. What cannot be true is refused, as a whole.
 pub fn read_progress(text: &str) -> Result<Progress, Fault> {
     if text.len() > LARGEST_PROGRESS {
         let most = LARGEST_PROGRESS / 1024 / 1024;
-        return Err(Fault::new(
-            "bad_number",
-            "",
-            format_args!("the progress is longer than {most} MB"),
-        ));
+        return Err(Fault::new("bad_number", "", Misgiven::LongProgress(most)));
     }
     let json = read_up_to(NAME, text, MOST_ANSWERS)?;
     let mut fields = Fields::new(json, "", &["version", "answers", "courses"])?;
-    let version = fields.need("version", "missing", "1")?;
+    let version = fields.need("version", "missing", Wanted::Version)?;
     if version != Json::Whole(VERSION) {
-        let what = format!("this program reads version {VERSION}; a newer one wrote another");
-        return Err(Fault::new("bad_setting", "version", what));
+        return Err(Fault::new("bad_setting", "version", Misgiven::OtherVersion(VERSION)));
     }
     let mut progress = Progress::default();
-    let answers = fields.need("answers", "missing", "a list")?;
+    let answers = fields.need("answers", "missing", Wanted::List)?;
     for (place, row) in list(answers, "missing", "answers")?.into_iter().enumerate() {
         progress.add(answered(row, &format!("answers[{place}]"))?);
     }
@@ -78,26 +74,24 @@ pub fn read_progress(text: &str) -> Result<Progress, Fault> {
 }
 
 fn answered(row: Json<'_>, at: &str) -> Result<Answered, Fault> {
-    const ROW: &str = "an answer is [day, number, exercise, kind, clause, difficulty, right]";
-    let bad = |what: &dyn std::fmt::Display| Fault::new("bad_setting", at, what);
+    let bad = |why: Misgiven| Fault::new("bad_setting", at, why);
     let row = list(row, "missing", at)?;
     let Ok([day, number, exercise, kind, clause, difficulty, right]) = <[Json; 7]>::try_from(row)
     else {
-        return Err(bad(&ROW));
+        return Err(bad(Misgiven::Row));
     };
     let exercise = text(exercise, "missing", at)?;
     if exercise.len() > LONGEST_NAME || exercise.contains(char::is_control) {
-        return Err(bad(&format_args!("an exercise's name has at most {LONGEST_NAME} letters")));
+        return Err(bad(Misgiven::ExerciseName(LONGEST_NAME)));
     }
     let kind = text(kind, "missing", at)?;
-    let kind = Kind::ALL.into_iter().find(|one| one.as_str() == kind).ok_or_else(|| {
-        bad(&format_args!("`{}` is no kind of exercise, such as what_now", short(&kind)))
-    })?;
+    let kind = Kind::ALL
+        .into_iter()
+        .find(|one| one.as_str() == kind)
+        .ok_or_else(|| bad(Misgiven::Kind(short(&kind))))?;
     let clause = text(clause, "missing", at)?;
-    let clause = book::find(&clause).ok_or_else(|| {
-        bad(&format_args!("`{}` is no clause of the law book, such as 31A1", short(&clause)))
-    })?;
-    let Json::Bool(right) = right else { return Err(bad(&ROW)) };
+    let clause = book::find(&clause).ok_or_else(|| bad(Misgiven::Clause(short(&clause))))?;
+    let Json::Bool(right) = right else { return Err(bad(Misgiven::Row)) };
     let difficulty = whole(&difficulty, at)?;
     let difficulty = u8::try_from(difficulty).ok().filter(|it| (1..=5).contains(it));
     Ok(Answered {
@@ -106,7 +100,7 @@ fn answered(row: Json<'_>, at: &str) -> Result<Answered, Fault> {
         exercise: exercise.into_owned(),
         kind,
         clause: clause.cite,
-        difficulty: difficulty.ok_or_else(|| bad(&"a difficulty is from 1 to 5"))?,
+        difficulty: difficulty.ok_or_else(|| bad(Misgiven::Difficulty))?,
         right,
     })
 }
@@ -115,15 +109,14 @@ fn steps(one: Json<'_>, at: &str, progress: &mut Progress) -> Result<(), Fault> 
     let mut fields = Fields::new(one, at, &["course", "done"])?;
     let name = fields.text("course", "missing")?.unwrap_or_default();
     let course = course::COURSES.iter().find(|course| course.name == name).ok_or_else(|| {
-        let what = format!("there is no course `{}`", short(&name));
-        Fault::new("bad_setting", fields.at("course"), what)
+        Fault::new("bad_setting", fields.at("course"), Misgiven::Course(short(&name)))
     })?;
-    let done = fields.need("done", "missing", "a list of steps")?;
+    let done = fields.need("done", "missing", Wanted::Steps)?;
     for step in list(done, "missing", at)? {
         let number = whole(&step, at)? as usize;
         if !(1..=course.steps.len()).contains(&number) {
-            let what = format!("{name} has {} steps, not {number}", course.steps.len());
-            return Err(Fault::new("bad_number", at, what));
+            let why = Misgiven::Step(name.into_owned(), course.steps.len(), number);
+            return Err(Fault::new("bad_number", at, why));
         }
         progress.done(course, number - 1);
     }
@@ -140,5 +133,5 @@ fn whole(json: &Json<'_>, at: &str) -> Result<u32, Fault> {
         | Json::List(_)
         | Json::Object(_) => None,
     };
-    number.ok_or_else(|| Fault::new("bad_number", at, "days and numbers are whole, from 0"))
+    number.ok_or_else(|| Fault::new("bad_number", at, Misgiven::Whole))
 }

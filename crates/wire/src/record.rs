@@ -1,33 +1,34 @@
 //! The table record of the interface: what happened.
 
-use std::fmt;
-
 use bridge::{BoardNumber, Call, Card, Deal, Seat, Vulnerability};
 use director::{Authority, Case, Record, RecordError, RecordEvent, Ruling, Settings, Systems};
 use hands::Stop;
 use hands::meaning::Meaning;
 use serde::de::MapAccess;
+use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
+use words::{Paper, Sort, Spot, Unread};
 
 use crate::answer::VERSION;
-use crate::document::{self, Document, ReadError, Values, given, object, parsed, text};
+use crate::document::{self, Document, Found, ReadError, Values, given, object, parsed, text};
 use crate::event;
 use crate::json::{Json, MOST_ITEMS, short};
+use crate::layout;
 use crate::played;
+use crate::shape;
 use score::Played;
 
-/// The most events a record may have. The longest legal auction has 319 calls;
-/// a record that is made to do harm may have more.
+/// The most events a record may have. The longest legal auction has 319 calls; a hostile record may
+/// have more.
 pub const MOST_EVENTS: usize = MOST_ITEMS;
 
 /// The most meanings one call may have.
 pub const MOST_MEANINGS: usize = 16;
 
-/// The deepest nesting of `info`: what every reader of JSON can take.
+/// The deepest nesting of `info`: what every JSON reader can handle.
 const DEEPEST_INFO: usize = 100;
 
-/// A record as it is written down: what the director needs, and what is only
-/// kept with it.
+/// A record as it is written down: what the director needs, and what is merely kept with it.
 #[derive(Debug, Clone)]
 pub struct TableRecord {
     /// What happened
@@ -36,7 +37,7 @@ pub struct TableRecord {
     pub kept: Kept,
 }
 
-/// What is kept with a record, and is no business of the director's.
+/// What is kept with a record and does not concern the director.
 #[derive(Debug, Clone, Default)]
 pub struct Kept {
     /// The settings that the record names, in its order
@@ -47,7 +48,7 @@ pub struct Kept {
     pub result: Option<Played>,
     /// The cards in the order in which they were played
     pub played: Vec<Card>,
-    /// An object nobody looks at, to be printed back
+    /// An object that is not looked into, to be echoed
     pub info: Option<Box<RawValue>>,
 }
 
@@ -63,18 +64,36 @@ impl TableRecord {
         Self::read_under(text, None)
     }
 
-    /// Reads a record and puts it under another profile than its own.
+    /// Reads a record and overrides its profile.
     pub fn read_under(text: &str, profile: Option<Authority>) -> Result<Self, ReadError> {
         document::read::<Keys<'_>>(text)?.record(profile)
     }
 
-    /// The books that a record names, with their options, be they here or not;
-    /// none where it cannot be read.
+    /// The record as JSON, one event a line, which [`TableRecord::read`] gives
+    /// back.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        layout::lines(&self.compact())
+    }
+
+    /// The same on one line, without its end.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        layout::line(&self.compact())
+    }
+
+    fn compact(&self) -> String {
+        // A `String` takes everything, and every key is text.
+        serde_json::to_string(&Line(self)).unwrap_or_default()
+    }
+
+    /// The books that a record names, with their options, whether or not they exist; empty where it
+    /// cannot be read.
     #[must_use]
     pub fn books(text: &str) -> Vec<String> {
         let keys = document::read::<Keys<'_>>(text).unwrap_or_default();
         let [.., systems, _, _] = keys.values;
-        let systems = given(systems).and_then(|systems| object("systems", systems).ok());
+        let systems = given(systems).and_then(|systems| object(key::SYSTEMS, systems).ok());
         let names = systems.into_iter().flatten().filter_map(|(_, name)| match name {
             Json::Text(name) => Some(name.into_owned()),
             Json::Null
@@ -87,13 +106,12 @@ impl TableRecord {
         names.collect()
     }
 
-    /// The ruling, and the record with what the books know of its calls.
+    /// The ruling, and the record with what the books say about its calls.
     pub fn ruled(self) -> Result<(Self, Ruling), RecordError> {
         self.ruled_until(&Stop::never())
     }
 
-    /// The same, until it is stopped. What was stopped may be anything, and
-    /// nobody should look at it.
+    /// The same, until it is stopped. After a stop the result is meaningless and must not be used.
     pub fn ruled_until(self, stop: &Stop) -> Result<(Self, Ruling), RecordError> {
         let case = Case::until(self.record, stop)?;
         let ruling = case.ruling();
@@ -101,21 +119,41 @@ impl TableRecord {
     }
 }
 
+/// What the keys are called, to the reader and the writer.
+mod key {
+    pub(super) const DEALER: &str = "dealer";
+    pub(super) const EVENTS: &str = "events";
+    pub(super) const BOARD: &str = "board";
+    pub(super) const VULNERABLE: &str = "vulnerable";
+    pub(super) const DEAL: &str = "deal";
+    pub(super) const RESULT: &str = "result";
+    pub(super) const PLAYED: &str = "played";
+    pub(super) const PROFILE: &str = "profile";
+    pub(super) const SETTINGS: &str = "settings";
+    pub(super) const EDITION: &str = "edition";
+    pub(super) const SYSTEMS: &str = "systems";
+    pub(super) const POSSIBLE: &str = "possible";
+    pub(super) const VERSION: &str = "version";
+    pub(super) const INFO: &str = "info";
+    pub(super) const NS: &str = "ns";
+    pub(super) const EW: &str = "ew";
+}
+
 const KEYS: [&str; 14] = [
-    "dealer",
-    "events",
-    "board",
-    "vulnerable",
-    "deal",
-    "result",
-    "played",
-    "profile",
-    "settings",
-    "edition",
-    "systems",
-    "possible",
-    "version",
-    "info",
+    key::DEALER,
+    key::EVENTS,
+    key::BOARD,
+    key::VULNERABLE,
+    key::DEAL,
+    key::RESULT,
+    key::PLAYED,
+    key::PROFILE,
+    key::SETTINGS,
+    key::EDITION,
+    key::SYSTEMS,
+    key::POSSIBLE,
+    key::VERSION,
+    key::INFO,
 ];
 
 /// The keys of a record, as they were written.
@@ -126,13 +164,18 @@ struct Keys<'a> {
 }
 
 impl<'de> Document<'de> for Keys<'de> {
-    const NAME: &'static str = "record";
-    const NEEDS: &'static [&'static str] = &["dealer", "events"];
+    const NAME: Paper = Paper::Record;
+    const NEEDS: &'static [&'static str] = &[key::DEALER, key::EVENTS];
     const KEYS: &'static [&'static str] = &KEYS;
 
-    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
+    fn take<A: MapAccess<'de>>(
+        &mut self,
+        place: usize,
+        map: &mut A,
+        found: &Found,
+    ) -> Result<bool, A::Error> {
         match self.values.get_mut(place) {
-            Some(value) => document::keep(value, KEYS[place], map),
+            Some(value) => document::keep(value, KEYS[place], map, found),
             None => Ok(self.info.replace(map.next_value()?).is_some()),
         }
     }
@@ -146,7 +189,7 @@ impl Keys<'_> {
         let board = given(board).map(|number| read_board(&number)).transpose()?;
         let dealer = read_dealer(given(dealer), board)?;
         let vulnerable = read_vulnerable(given(vulnerable), board)?;
-        let deal = given(deal).map(|deal| parsed("deal", deal)).transpose()?;
+        let deal = given(deal).map(|deal| parsed(key::DEAL, deal)).transpose()?;
         let result = given(result).map(played::read).transpose()?;
         let played = given(played).map_or(Ok(Vec::new()), read_played)?;
         let mut under = Settings::new(read_profile(given(own), profile)?);
@@ -164,15 +207,50 @@ impl Keys<'_> {
     }
 }
 
-/// The authority, unless somebody says under which other one: a record names
-/// that one too if it was made under it.
+/// A record as it is written.
+struct Line<'a>(&'a TableRecord);
+
+impl Serialize for Line<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let TableRecord { record, kept: Kept { settings, deal, result, played, info } } = self.0;
+        let mut keys = shape::Keys::new(to)?;
+        keys.maybe(key::BOARD, &record.board.map(BoardNumber::get))?;
+        keys.said(key::DEALER, &record.dealer)?;
+        if let Some(vulnerable) = record.vulnerable {
+            keys.said(key::VULNERABLE, &vulnerable)?;
+        }
+        if let Some(deal) = deal {
+            keys.said(key::DEAL, deal)?;
+        }
+        keys.maybe(key::RESULT, result)?;
+        keys.maybe(key::PLAYED, &shape::texts(played))?;
+        keys.put(key::PROFILE, record.settings.authority.as_str())?;
+        keys.pairs(key::SETTINGS, settings)?;
+        let mut systems = Vec::new();
+        for (side, book) in [(key::NS, &record.systems.ns), (key::EW, &record.systems.ew)] {
+            systems.extend(book.as_ref().map(|book| (side.to_owned(), book.to_string())));
+        }
+        keys.pairs(key::SYSTEMS, &systems)?;
+        let possible = record.possible.iter();
+        let possible: Vec<_> =
+            possible.map(|(call, it)| (call.to_string(), it.to_string())).collect();
+        keys.pairs(key::POSSIBLE, &possible)?;
+        if let Some(info) = info {
+            keys.put(key::INFO, info)?;
+        }
+        keys.has(key::EVENTS, &record.events)?;
+        keys.end()
+    }
+}
+
+/// The authority, unless another one is given: a record made under that one names it too.
 pub(crate) fn read_profile(
     own: Option<Json<'_>>,
     under: Option<Authority>,
 ) -> Result<Authority, ReadError> {
     match (own, under) {
         (Some(Json::Text(name)), Some(under)) if name == under.as_str() => Ok(under),
-        (Some(name), under) => parsed("profile", name).map(|own| under.unwrap_or(own)),
+        (Some(name), under) => parsed(key::PROFILE, name).map(|own| under.unwrap_or(own)),
         (None, under) => Ok(under.unwrap_or_default()),
     }
 }
@@ -182,22 +260,18 @@ pub(crate) fn read_board(value: &Json<'_>) -> Result<BoardNumber, ReadError> {
     number
         .and_then(|number| u32::try_from(number).ok())
         .and_then(BoardNumber::new)
-        .ok_or_else(|| ReadError::new("\"board\" is a whole number from 1, such as 12"))
+        .ok_or_else(|| ReadError::new(Unread::Board))
 }
 
 fn read_dealer(dealer: Option<Json<'_>>, board: Option<BoardNumber>) -> Result<Seat, ReadError> {
-    let dealer = dealer.map(|seat| parsed::<Seat>("dealer", seat)).transpose()?;
+    let dealer = dealer.map(|seat| parsed::<Seat>(key::DEALER, seat)).transpose()?;
     match (dealer, board) {
-        (Some(dealer), Some(board)) if dealer != board.dealer() => Err(ReadError::new(format!(
-            "\"dealer\" is {dealer}, but on board {} it is {}",
-            board.get(),
-            board.dealer()
-        ))),
+        (Some(dealer), Some(board)) if dealer != board.dealer() => {
+            Err(ReadError::new(Unread::Dealer(dealer, board)))
+        }
         (Some(dealer), _) => Ok(dealer),
         (None, Some(board)) => Ok(board.dealer()),
-        (None, None) => {
-            Err(ReadError::new("\"dealer\" is missing; it is N, E, S or W, or give \"board\""))
-        }
+        (None, None) => Err(ReadError::new(Unread::NoDealer)),
     }
 }
 
@@ -205,14 +279,11 @@ pub(crate) fn read_vulnerable(
     value: Option<Json<'_>>,
     board: Option<BoardNumber>,
 ) -> Result<Option<Vulnerability>, ReadError> {
-    let vulnerable = value.map(|value| parsed::<Vulnerability>("vulnerable", value)).transpose()?;
+    let vulnerable =
+        value.map(|value| parsed::<Vulnerability>(key::VULNERABLE, value)).transpose()?;
     match (vulnerable, board) {
         (Some(vulnerable), Some(board)) if vulnerable != board.vulnerability() => {
-            Err(ReadError::new(format!(
-                "\"vulnerable\" is {vulnerable}, but on board {} it is {}",
-                board.get(),
-                board.vulnerability()
-            )))
+            Err(ReadError::new(Unread::Vulnerable(vulnerable, board)))
         }
         (Some(vulnerable), _) => Ok(Some(vulnerable)),
         (None, board) => Ok(board.map(BoardNumber::vulnerability)),
@@ -221,14 +292,12 @@ pub(crate) fn read_vulnerable(
 
 /// Cards in the order in which they were played, each once.
 fn read_played(value: Json<'_>) -> Result<Vec<Card>, ReadError> {
-    let cards = value.list().map_err(|other| {
-        ReadError::new(format!("\"played\" is a list of cards such as [\"SA\"], not {other}"))
-    })?;
+    let cards = value.list().map_err(|other| ReadError::new(Unread::NoCards("played", other)))?;
     let mut played = Vec::with_capacity(cards.len().min(52));
     for card in cards {
-        let card: Card = parsed("played", card)?;
+        let card: Card = parsed(key::PLAYED, card)?;
         if played.contains(&card) {
-            return Err(ReadError::new(format!("\"played\": {card} is played twice")));
+            return Err(ReadError::new(Unread::PlayedTwice(card)).under("played"));
         }
         played.push(card);
     }
@@ -239,43 +308,33 @@ pub(crate) fn read_settings(
     value: Json<'_>,
     under: &mut Settings,
 ) -> Result<Vec<(String, String)>, ReadError> {
-    let fields = object("settings", value)?;
+    let fields = object(key::SETTINGS, value)?;
     let mut settings = Vec::with_capacity(fields.len());
     for (name, value) in fields {
         let value = match value {
             Json::Text(text) => text.into_owned(),
             Json::Bool(value) => value.to_string(),
             Json::Whole(number) => number.to_string(),
-            Json::Number(number) => written(number).ok_or_else(|| refused(&name, LIKE_THIS))?,
+            Json::Number(number) => written(number).ok_or_else(|| refused(&name, None))?,
             other @ (Json::Null | Json::List(_) | Json::Object(_)) => {
-                return Err(refused(&name, other.sort()));
+                return Err(refused(&name, Some(other.sort())));
             }
         };
         if settings.iter().any(|(earlier, _): &(String, _)| *earlier == name) {
-            return Err(ReadError::new(format!(
-                "\"settings\": \"{}\" is given twice; keep one",
-                short(&name)
-            )));
+            return Err(ReadError::new(Unread::Twice(short(&name))).under("settings"));
         }
-        under
-            .set(&name, &value)
-            .map_err(|error| ReadError::new(format!("\"settings\": {error}")))?;
+        under.set(&name, &value).map_err(|error| ReadError::new(error).under("settings"))?;
         settings.push((name.into_owned(), value));
     }
     Ok(settings)
 }
 
-const LIKE_THIS: &str = "a number like this";
-
-fn refused(setting: &str, found: &str) -> ReadError {
-    ReadError::new(format!(
-        "\"settings\": \"{}\" is text, a number, true or false, not {found}",
-        short(setting)
-    ))
+fn refused(setting: &str, found: Option<Sort>) -> ReadError {
+    ReadError::new(Unread::NoSetting(short(setting), found)).under("settings")
 }
 
-/// `1.0` as it is meant. No setting is a fraction or large, and to write those
-/// would take much code in the app.
+/// `1.0` as it is meant. No setting is a fraction or large, and printing those would take much code
+/// in the app.
 fn written(number: f64) -> Option<String> {
     let whole = (0..=u8::MAX).find(|whole| f64::from(*whole).total_cmp(&number).is_eq());
     whole.map(|whole| whole.to_string())
@@ -285,7 +344,7 @@ fn check_version(value: &Json<'_>) -> Result<(), ReadError> {
     if *value == Json::Whole(i64::from(VERSION)) {
         return Ok(());
     }
-    Err(ReadError::new(format!("\"version\" is {VERSION}, the only one this program reads")))
+    Err(ReadError::new(Unread::Version(VERSION)))
 }
 
 fn check_edition(value: &Json<'_>) -> Result<(), ReadError> {
@@ -294,71 +353,63 @@ fn check_edition(value: &Json<'_>) -> Result<(), ReadError> {
         Json::Text(year) => year.trim() == "2017",
         Json::Null | Json::Bool(_) | Json::Number(_) | Json::List(_) | Json::Object(_) => false,
     };
-    if known { Ok(()) } else { Err(ReadError::new("\"edition\" is 2017, the only one there is")) }
+    if known { Ok(()) } else { Err(ReadError::new(Unread::Edition)) }
 }
 
 fn read_systems(value: Json<'_>) -> Result<Systems, ReadError> {
     let mut systems = Systems::default();
-    for (side, name) in object("systems", value)? {
+    for (side, name) in object(key::SYSTEMS, value)? {
         let place = match &*side {
-            "ns" => &mut systems.ns,
-            "ew" => &mut systems.ew,
-            _ => {
-                return Err(ReadError::new(format!(
-                    "\"systems\": unknown key \"{}\"; it has \"ns\" and \"ew\"",
-                    short(&side)
-                )));
-            }
+            key::NS => &mut systems.ns,
+            key::EW => &mut systems.ew,
+            _ => return Err(ReadError::new(Unread::Side(short(&side))).under("systems")),
         };
         if place.is_some() {
-            return Err(ReadError::new(format!(
-                "\"systems\": \"{side}\" is given twice; keep one"
-            )));
+            return Err(ReadError::new(Unread::Twice(side.into_owned())).under("systems"));
         }
         let Some(name) = given(Some(name)) else { continue };
-        let name = text(&side, name).map_err(|error| error.within("\"systems\""))?;
-        let refused = |error: books::NoSuchBook| ReadError::new(format!("\"systems\": {error}"));
-        *place = Some(books::named(&name).map_err(refused)?);
+        let name = text(&side, name).map_err(|error| error.under("systems"))?;
+        let book = books::named(&name);
+        *place = Some(book.map_err(|error| ReadError::new(error).under("systems"))?);
     }
     Ok(systems)
 }
 
 fn read_possible(value: Json<'_>) -> Result<Vec<(Call, Meaning)>, ReadError> {
-    let fields = object("possible", value)?;
+    let fields = object(key::POSSIBLE, value)?;
     let mut possible: Vec<(Call, Meaning)> = Vec::with_capacity(fields.len().min(38));
     for (name, meaning) in fields {
-        let wrong = |what: &dyn fmt::Display| ReadError::new(format!("\"possible\": {what}"));
-        let call: Call = name.parse().map_err(|error| wrong(&error))?;
+        let wrong = |what: Unread| ReadError::new(what).under("possible");
+        let call: Result<Call, _> = name.parse();
+        let call = call.map_err(|error| ReadError::new(error).under("possible"))?;
         if matches!(call, Call::OverSeven(_)) {
-            return Err(wrong(&format_args!("{call} is above seven; give the calls from P to 7N")));
+            return Err(wrong(Unread::AboveSeven(call)));
         }
         if possible.iter().any(|(earlier, _)| *earlier == call) {
-            return Err(wrong(&format_args!("{call} is given twice; keep one")));
+            return Err(wrong(Unread::CallTwice(call)));
         }
-        let meaning = text(&call.to_string(), meaning).map_err(|error| wrong(&error))?;
-        let meaning = meaning.parse().map_err(|error| wrong(&format_args!("{call}, {error}")))?;
+        let meaning = text(&call.to_string(), meaning).map_err(|error| error.under("possible"))?;
+        let meaning = meaning.parse().map_err(|error| wrong(Unread::CallShows(call, error)))?;
         possible.push((call, meaning));
     }
     Ok(possible)
 }
 
-/// An object; its line breaks become blanks, so that a position is one line.
+/// An object; its line breaks become spaces, so that a position is one line.
 pub(crate) fn read_info(raw: &RawValue) -> Result<Box<RawValue>, ReadError> {
     let text = raw.get();
     if !text.starts_with('{') {
-        return Err(ReadError::new(
-            "\"info\" is an object; put text into one, as in {\"note\": …}",
-        ));
+        return Err(ReadError::new(Unread::NoInfo));
     }
     if depth(text) > DEEPEST_INFO {
-        return Err(ReadError::new(format!(
-            "\"info\" is nested too deep; at most {DEEPEST_INFO} levels are kept"
-        )));
+        return Err(ReadError::new(Unread::DeepInfo(DEEPEST_INFO)));
     }
     if text.contains(['\n', '\r']) {
-        // No string of JSON has a bare line break in it.
+        // No string of JSON contains a bare line break.
         let line = text.replace(['\n', '\r'], " ");
-        return RawValue::from_string(line).map_err(|error| document::not_json(Keys::NAME, &error));
+        return RawValue::from_string(line).map_err(|error| {
+            ReadError::new(document::not_json(Keys::NAME, &error, &Found::default()))
+        });
     }
     Ok(raw.to_owned())
 }
@@ -382,16 +433,12 @@ fn depth(json: &str) -> usize {
 }
 
 fn read_events(value: Option<Json<'_>>) -> Result<Vec<RecordEvent>, ReadError> {
-    let events = value.ok_or_else(|| {
-        ReadError::new("\"events\" is missing; it is a list, [] if nothing has happened yet")
-    })?;
-    let events = events
-        .list()
-        .map_err(|other| ReadError::new(format!("\"events\" is a list, not {other}")))?;
+    let events = value.ok_or_else(|| ReadError::new(Unread::NoEvents))?;
+    let events = events.list().map_err(|other| ReadError::new(Unread::EventList(other)))?;
     let numbered = (1..).zip(events);
     numbered
         .map(|(number, value)| {
-            event::read(value).map_err(|error| error.within(format_args!("event {number}")))
+            event::read(value).map_err(|error| error.within(Spot::Event(number)))
         })
         .collect()
 }

@@ -1,10 +1,11 @@
-//! Requests that name a book beside what they ask.
+//! Requests that name a book.
 
 use books::Book;
 use serde::de::MapAccess;
 use serde_json::value::RawValue;
+use words::{Paper, Unread};
 
-use crate::document::{self, Document, ReadError, Values, needed};
+use crate::document::{self, Document, Found, ReadError, Values, needed};
 use crate::json::Json;
 use crate::meaning::Asked;
 use crate::record::TableRecord;
@@ -16,16 +17,21 @@ const MEANING_KEYS: [&str; 5] = ["system", "auction", "call", "hand", "id"];
 struct MeaningKeys<'a>(Values<'a, { MEANING_KEYS.len() }>);
 
 impl<'de> Document<'de> for MeaningKeys<'de> {
-    const NAME: &'static str = "request";
+    const NAME: Paper = Paper::Request;
     const NEEDS: &'static [&'static str] = &["system", "auction", "call"];
     const KEYS: &'static [&'static str] = &MEANING_KEYS;
 
-    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
-        document::keep(&mut self.0[place], MEANING_KEYS[place], map)
+    fn take<A: MapAccess<'de>>(
+        &mut self,
+        place: usize,
+        map: &mut A,
+        found: &Found,
+    ) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], MEANING_KEYS[place], map, found)
     }
 }
 
-/// Reads a request for what a call shows: the book, and what it is asked.
+/// Reads a request for what a call shows: the book and the question.
 pub(crate) fn read_meaning(request: &str) -> Result<(Book, Asked<'_>), ReadError> {
     let MeaningKeys([system, auction, call, hand, id]) = document::read(request)?;
     let book = read_book(needed::<MeaningKeys<'_>, _>("system", system)?)?;
@@ -43,20 +49,24 @@ struct AttributeKeys<'a> {
 }
 
 impl<'de> Document<'de> for AttributeKeys<'de> {
-    const NAME: &'static str = "request";
+    const NAME: Paper = Paper::Request;
     const NEEDS: &'static [&'static str] = &ATTRIBUTE_KEYS;
     const KEYS: &'static [&'static str] = &ATTRIBUTE_KEYS;
 
-    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
+    fn take<A: MapAccess<'de>>(
+        &mut self,
+        place: usize,
+        map: &mut A,
+        found: &Found,
+    ) -> Result<bool, A::Error> {
         match place {
-            0 => document::keep(&mut self.system, ATTRIBUTE_KEYS[place], map),
+            0 => document::keep(&mut self.system, ATTRIBUTE_KEYS[place], map, found),
             _ => Ok(self.record.replace(map.next_value()?).is_some()),
         }
     }
 }
 
-/// Reads a request for what an irregular call may have meant: the book and the
-/// record.
+/// Reads a request for what an irregular call may have meant: the book and the record.
 pub(crate) fn read_attribute(request: &str) -> Result<(Book, TableRecord), ReadError> {
     let AttributeKeys { system, record } = document::read(request)?;
     let system = needed::<AttributeKeys<'_>, _>("system", system)?;
@@ -66,7 +76,6 @@ pub(crate) fn read_attribute(request: &str) -> Result<(Book, TableRecord), ReadE
 
 /// The book of that name.
 fn read_book(name: Json<'_>) -> Result<Book, ReadError> {
-    const WANTED: &str = r#""system" is the name of a book, such as "sayc" or "acol+multi""#;
-    let name = name.text().map_err(|_| ReadError::new(WANTED))?;
-    books::named(&name).map_err(|error| ReadError::new(error.to_string()))
+    let name = name.text().map_err(|_| ReadError::new(Unread::NoSystem))?;
+    books::named(&name).map_err(ReadError::new)
 }

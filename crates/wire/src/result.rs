@@ -4,6 +4,7 @@ use bridge::{BoardNumber, Contract, Seat, Vulnerability};
 use director::{Authority, Settings, Source};
 use score::{Field, Fraction, Made, Played, Sides, tricks_of};
 use serde::{Serialize, Serializer};
+use words::{Misgiven, Refusal, Wanted};
 
 use crate::fault::{Fault, Fields, Numbers, list, text};
 use crate::json::{Json, short};
@@ -17,18 +18,18 @@ pub struct ResultGiven {
     pub played: Option<Played>,
 }
 
-/// What a contract lacks where somebody else knows it.
+/// What a contract leaves out because it is known from elsewhere.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Around {
     pub(crate) vulnerable: Option<Vulnerability>,
-    /// The contract of the table's record, for its own result
+    /// The contract of the table's record, for the table's own result
     pub(crate) contract: Option<Contract>,
 }
 
 const CONTRACT: [&str; 4] = ["contract", "declarer", "tricks", "result"];
 
-/// Reads a result: a whole number, `{"ns": 620}`, or a contract. What else the
-/// object has is given back.
+/// Reads a result: a whole number, `{"ns": 620}`, or a contract. The other fields of the object are
+/// returned.
 pub(crate) fn read<'a>(
     json: Json<'a>,
     at: &str,
@@ -44,8 +45,8 @@ pub(crate) fn read<'a>(
     let mut fields = Fields::new(json, at, &keys)?;
     if let Some(score) = fields.take("ns") {
         if let Some(key) = CONTRACT.iter().find(|key| fields.has(key)) {
-            let text = "a result is a score or a contract, not both";
-            return Err(Fault::new("bad_contract", fields.at(key), text));
+            let why = Misgiven::ScoreAndContract;
+            return Err(Fault::new("bad_contract", fields.at(key), why));
         }
         let score = numbers.score(&score, &fields.at("ns"))?;
         return Ok((ResultGiven { score, played: None }, Some(fields)));
@@ -61,7 +62,7 @@ impl ResultGiven {
         Ok(Self { score, played: None })
     }
 
-    /// What was played, which scores by the vulnerability.
+    /// What was played, scored by the vulnerability.
     pub fn played(
         played: Played,
         vulnerable: Option<Vulnerability>,
@@ -71,15 +72,14 @@ impl ResultGiven {
             (Played::PassedOut, _) => 0,
             (Played::Contract(..), Some(vulnerable)) => played.score(vulnerable),
             (Played::Contract(..), None) => {
-                let text = "a contract scores by the vulnerability; give `board` or `vulnerable`";
-                return Err(Fault::new("bad_vulnerability", at, text));
+                return Err(Fault::new("bad_vulnerability", at, Misgiven::NoVulnerability));
             }
         };
         Ok(Self { score, played: Some(played) })
     }
 }
 
-/// The results of several tables, each with how many had it.
+/// The results of several tables, each with the number of tables that had it.
 pub fn field_of(results: &[(ResultGiven, u32)], at: &str) -> Result<Field, Fault> {
     if results.is_empty() {
         return Err(no_field(at));
@@ -93,7 +93,7 @@ pub fn field_of(results: &[(ResultGiven, u32)], at: &str) -> Result<Field, Fault
 }
 
 fn no_field(at: &str) -> Fault {
-    Fault::new("no_field", at, "this is empty; it has the result of each table")
+    Fault::new("no_field", at, Misgiven::NoResults)
 }
 
 /// Reads a contract with its tricks.
@@ -102,92 +102,84 @@ pub(crate) fn contract(
     known: Option<Contract>,
     numbers: &mut Numbers,
 ) -> Result<Played, Fault> {
-    let bad = |at: String, what: &dyn std::fmt::Display| Fault::new("bad_contract", at, what);
+    let bad = |at: String, why: Refusal| Fault::new("bad_contract", at, why);
     let at = fields.at("contract");
     let made = match (fields.text("contract", "bad_contract")?, known) {
-        (Some(text), _) => text.parse::<Made>().map_err(|error| bad(at, &error))?,
+        (Some(text), _) => text.parse::<Made>().map_err(|error| bad(at, error.into()))?,
         (None, Some(known)) => Made::Bid(known.bid, known.doubled),
         (None, None) => {
-            let text = "this is missing; give a contract such as 4SX, or a score as {\"ns\": 620}";
-            return Err(Fault::new("missing", at, text));
+            return Err(Fault::new("missing", at, Misgiven::NoContract));
         }
     };
     let declarer_at = fields.at("declarer");
     let declarer = fields.text("declarer", "bad_contract")?;
     let declarer = declarer
-        .map(|text| text.parse::<Seat>().map_err(|error| bad(declarer_at.clone(), &error)))
+        .map(|text| text.parse::<Seat>().map_err(|error| bad(declarer_at.clone(), error.into())))
         .transpose()?;
     let tricks_at = fields.at("tricks");
-    let bad_tricks = |at: &str, what: &dyn std::fmt::Display| Fault::new("bad_tricks", at, what);
+    let bad_tricks = |at: &str, why: Misgiven| Fault::new("bad_tricks", at, why);
     let (tricks, result) = (fields.take("tricks"), fields.take("result"));
     let Made::Bid(bid, doubled) = made else {
         if tricks.is_some() || result.is_some() {
-            return Err(bad_tricks(&tricks_at, &"a board that was passed out has no tricks"));
+            return Err(bad_tricks(&tricks_at, Misgiven::PassedOutTricks));
         }
         if declarer.is_some() {
-            return Err(bad(declarer_at, &"a board that was passed out has no declarer"));
+            return Err(bad(declarer_at, Misgiven::PassedOutDeclarer.into()));
         }
         return Ok(Played::PassedOut);
     };
     let declarer = declarer
         .or(known.map(|known| known.declarer))
-        .ok_or_else(|| Fault::new("missing", declarer_at, "this is missing; it is N, E, S or W"))?;
+        .ok_or_else(|| Fault::new("missing", declarer_at, Misgiven::Missing(Wanted::Letter)))?;
     let tricks = match (tricks, result) {
         (Some(_), Some(_)) => {
-            return Err(bad_tricks(&tricks_at, &"give `tricks` or `result`, not both"));
+            return Err(bad_tricks(&tricks_at, Misgiven::TricksAndResult));
         }
-        (None, None) => {
-            let text = "the tricks are missing; give `tricks`, such as 9, or `result`, such as =";
-            return Err(bad_tricks(&tricks_at, &text));
-        }
+        (None, None) => return Err(bad_tricks(&tricks_at, Misgiven::NoTricks)),
         (Some(tricks), None) => {
             let number = numbers.read(&tricks, &tricks_at)?;
             let tricks = number.whole().and_then(|number| u8::try_from(number).ok());
-            tricks.filter(|tricks| *tricks <= 13).ok_or_else(|| {
-                bad_tricks(&tricks_at, &format_args!("{number} tricks; there are 0 to 13"))
-            })?
+            let tricks = tricks.filter(|tricks| *tricks <= 13);
+            tricks.ok_or_else(|| bad_tricks(&tricks_at, Misgiven::Tricks(number)))?
         }
         (None, Some(result)) => {
             let at = fields.at("result");
             let result = text(result, "bad_tricks", &at)?;
-            tricks_of(bid, &result).map_err(|error| bad_tricks(&at, &error))?
+            tricks_of(bid, &result).map_err(|error| Fault::new("bad_tricks", at, error))?
         }
     };
     Ok(Played::Contract(Contract { bid, declarer, doubled }, tricks))
 }
 
-/// Reads `board` and `vulnerable`, which must agree with each other and with what
-/// is known.
+/// Reads `board` and `vulnerable`, which must agree with each other and with what is known.
 pub(crate) fn vulnerability(
     fields: &mut Fields<'_>,
     known: Option<Vulnerability>,
     numbers: &mut Numbers,
 ) -> Result<(Option<Vulnerability>, Option<BoardNumber>), Fault> {
     let at = fields.at("vulnerable");
-    let bad = |what: &dyn std::fmt::Display| Fault::new("bad_vulnerability", at.as_str(), what);
+    let bad = |why: Refusal| Fault::new("bad_vulnerability", at.as_str(), why);
     let said = fields.text("vulnerable", "bad_vulnerability")?;
-    let said = said.map(|text| text.parse::<Vulnerability>().map_err(|error| bad(&error)));
+    let said = said.map(|text| text.parse::<Vulnerability>().map_err(|error| bad(error.into())));
     let said = said.transpose()?;
     let board_at = fields.at("board");
     let board = fields.take("board").map(|board| {
         let number = numbers.whole(&board, &board_at)?;
-        u32::try_from(number).ok().and_then(BoardNumber::new).ok_or_else(|| {
-            Fault::new("bad_number", board_at.as_str(), "a board is a whole number from 1")
-        })
+        let board = u32::try_from(number).ok().and_then(BoardNumber::new);
+        board.ok_or_else(|| Fault::new("bad_number", board_at.as_str(), Misgiven::Board))
     });
     let board = board.transpose()?;
     let of_board = board.map(BoardNumber::vulnerability);
     if let (Some(said), Some(board), Some(number)) = (said, of_board, board)
         && said != board
     {
-        let text = format!("this is {said}, but on board {} it is {board}", number.get());
-        return Err(bad(&text));
+        return Err(bad(Misgiven::VulnerableOfBoard(said, number).into()));
     }
     let here = said.or(of_board);
     if let (Some(here), Some(known)) = (here, known)
         && here != known
     {
-        return Err(bad(&format_args!("this is {here}, but in the record it is {known}")));
+        return Err(bad(Misgiven::VulnerableOfRecord(here, known).into()));
     }
     Ok((here.or(known), board))
 }
@@ -230,9 +222,9 @@ pub(crate) fn both_sides(
         return Ok(Sides { ns: both.clone(), ew: both });
     }
     let mut fields = Fields::new(json, at, &["ns", "ew"])?;
-    let ns = fields.need("ns", "missing", "a number")?;
+    let ns = fields.need("ns", "missing", Wanted::Number)?;
     let ns = number(&ns, &fields.at("ns"))?;
-    let ew = fields.need("ew", "missing", "a number")?;
+    let ew = fields.need("ew", "missing", Wanted::Number)?;
     Ok(Sides { ns, ew: number(&ew, &fields.at("ew"))? })
 }
 
@@ -243,12 +235,13 @@ pub(crate) fn settings(
     base: Option<Settings>,
 ) -> Result<Settings, Fault> {
     let at = fields.at("profile");
-    let bad = |at: &str, what: &dyn std::fmt::Display| Fault::new("bad_setting", at, what);
+    let bad = |at: &str, why: Refusal| Fault::new("bad_setting", at, why);
     let own = fields.text("profile", "bad_setting")?;
     let own = match (own, under) {
         (Some(name), Some(under)) if name == under.as_str() => Some(under),
         (Some(name), under) => {
-            let own = name.parse().map_err(|error| bad(&at, &error))?;
+            let own: Result<Authority, _> = name.parse();
+            let own = own.map_err(|error| bad(&at, error.into()))?;
             Some(under.unwrap_or(own))
         }
         (None, under) => under,
@@ -260,7 +253,7 @@ pub(crate) fn settings(
     };
     let at = fields.at("settings");
     let changed = fields.take("settings").map(|changed| {
-        changed.object().map_err(|other| bad(&at, &format_args!("an object, not {other}")))
+        changed.object().map_err(|other| bad(&at, Misgiven::NoFields(other).into()))
     });
     for (name, value) in changed.transpose()?.unwrap_or_default() {
         let at = format!("{at}.{}", short(&name));
@@ -269,27 +262,26 @@ pub(crate) fn settings(
             Json::Bool(value) => value.to_string(),
             Json::Whole(number) => number.to_string(),
             Json::Number(_) => {
-                let text = r#"write a number with a point as text, such as "0.1""#;
-                return Err(Fault::new("bad_number", at, text));
+                return Err(Fault::new("bad_number", at, Misgiven::SettingAsText));
             }
             Json::Null | Json::List(_) | Json::Object(_) => {
-                return Err(bad(&at, &"a setting is text, a number, true or false"));
+                return Err(bad(&at, Misgiven::NoSetting.into()));
             }
         };
-        settings.set(&name, &value).map_err(|error| bad(&at, &error))?;
+        settings.set(&name, &value).map_err(|error| bad(&at, error.into()))?;
     }
     Ok(settings)
 }
 
-/// Something that was taken although nobody has said what it is to be: a setting, or
-/// `table` and `deal` where the case has none.
+/// A value that was assumed because nobody gave one: a setting, or `table` and `deal` where the
+/// case has none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Taken {
     /// The setting, `table` or `deal`
     pub setting: &'static str,
-    /// What was taken; for `table` and `deal` from where: `record`, or `played`, its cards
+    /// What was assumed; for `table` and `deal` the source: `record`, or `played`, its cards
     pub value: String,
-    /// To which laws it belongs
+    /// The laws it belongs to
     pub laws: &'static [&'static str],
 }
 
@@ -303,7 +295,7 @@ impl Taken {
     }
 }
 
-/// Those that were used and are only our defaults.
+/// The settings that were used and are only our defaults.
 pub(crate) fn taken(
     settings: &Settings,
     used: &[(&'static str, &'static [&'static str])],

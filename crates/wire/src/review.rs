@@ -8,24 +8,24 @@ use review::{
     Award, Case, Given, Kind, Law, List, NonOffending, Outcome, ReviewError, Reviewed, Scoring,
     Step, Working,
 };
-use score::{Field, Fraction, Half, Played, Sides, percent_text};
+use score::{Field, Fraction, Half, Made, Played, Sides, percent_text};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
+use words::{Misgiven, Paper, Refusal, Wanted};
 
 use crate::answer;
 use crate::fault::{self, Fault, Fields, Numbers, list, text};
 use crate::files::tricks_won;
 use crate::json::{Json, short};
-use crate::played::Written;
 use crate::position::Text;
 use crate::record::{TableRecord, read_info};
 use crate::result::{self, Around, ResultGiven, SidesJson, Taken};
 
-/// The most outcomes of one list.
+/// The most outcomes in one list.
 const MOST_OUTCOMES: usize = 200;
-/// The most answers of a poll.
+/// The most answers in a poll.
 const MOST_ANSWERS: usize = 200;
-/// The longest name of an action in the play.
+/// The longest name of an action during play.
 const LONGEST_ACTION: usize = 60;
 
 /// A case for review, as it was written.
@@ -37,9 +37,9 @@ pub struct ReviewRequest {
     pub table: Option<ResultGiven>,
     /// The outcomes, as they were given
     pub outcomes: Vec<OutcomeGiven>,
-    /// Those without the blunder of the side that did not offend
+    /// The outcomes without the blunder of the side that did not offend
     pub without: Vec<OutcomeGiven>,
-    /// Did it err, or gamble?
+    /// Was it an error or a gamble?
     pub blunder: Option<Blunder>,
     /// Who is vulnerable, if that is known
     pub vulnerable: Option<Vulnerability>,
@@ -51,29 +51,28 @@ pub struct ReviewRequest {
     pub poll: Option<PollGiven>,
     /// Why, in the director's words
     pub reason: Option<String>,
-    /// An object nobody looks at, to be printed back
+    /// An object that is not looked into, to be echoed
     pub info: Option<Box<RawValue>>,
     /// The record, if the case has it
     pub record: Option<TableRecord>,
-    /// What the case left to the record
+    /// What was taken from the record because the case left it out
     pub from_record: Vec<Taken>,
 }
 
 /// An outcome, as it was given.
 #[derive(Debug, Clone)]
 pub struct OutcomeGiven {
-    /// The result
     pub result: ResultGiven,
     /// Why, in the director's words
     pub why: Option<String>,
 }
 
-/// What the side that did not offend did to itself.
+/// What the side that did not offend inflicted on itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Blunder {
-    /// An extremely serious error that had nothing to do with the infraction
+    /// An extremely serious error unrelated to the infraction
     Error,
-    /// A gamble with a net below it
+    /// A gambling action
     Gamble,
 }
 
@@ -95,11 +94,11 @@ pub struct ReviewAnswer {
     pub reviewed: Reviewed,
     /// The poll, counted
     pub poll: Option<Poll>,
-    /// Defaults that were taken
+    /// Defaults that were assumed
     pub notes: Vec<Taken>,
 }
 
-const NAME: &str = "review";
+const NAME: Paper = Paper::Review;
 const KEYS: [&str; 16] = [
     "profile",
     "settings",
@@ -119,7 +118,7 @@ const KEYS: [&str; 16] = [
     "info",
 ];
 
-/// Those keys that are read as documents of their own.
+/// The keys that are read as documents of their own.
 #[derive(Deserialize)]
 struct Raw<'a> {
     #[serde(borrow)]
@@ -139,7 +138,7 @@ struct Recorded {
     is_passed_out: bool,
     reviews: Vec<String>,
     deal: Option<Deal>,
-    /// What was scored, and what says so
+    /// What was scored, and where it says so
     result: Option<(Played, &'static str)>,
 }
 
@@ -149,14 +148,14 @@ impl ReviewRequest {
         Self::read_under(text, None)
     }
 
-    /// Reads a case and puts it under another profile than its own.
+    /// Reads a case and overrides its profile.
     pub fn read_under(document: &str, profile: Option<Authority>) -> Result<Self, Fault> {
         let json = fault::read(NAME, document)?;
         let mut fields = Fields::new(json, "", &KEYS)?;
         let numbers = &mut Numbers::default();
         let raw = Raw { record: None, info: None };
         let raw = if fields.has("record") || fields.has("info") {
-            // it has been read once, so it can be read again
+            // it was read before, so it can be read again
             let text = document.strip_prefix('\u{feff}').unwrap_or(document);
             serde_json::from_str(text).unwrap_or(raw)
         } else {
@@ -173,12 +172,8 @@ impl ReviewRequest {
             && fields.has("record")
             && !recorded.reviews.iter().any(|listed| listed == law.as_str())
         {
-            let listed = match recorded.reviews.as_slice() {
-                [] => "nothing".to_owned(),
-                some => some.join(", "),
-            };
-            let text = format!("this record has {listed} to look at after play, and not {law}");
-            return Err(Fault::new("record", "record", text));
+            let why = Misgiven::NotListed(recorded.reviews, law);
+            return Err(Fault::new("record", "record", why));
         }
         let deal = fields.text("deal", "deal")?;
         let deal = deal.map(|deal| deal.parse::<Deal>()).transpose();
@@ -187,7 +182,7 @@ impl ReviewRequest {
         let deal = recorded.deal(deal, &mut from_record)?;
         let (vulnerable, board) = result::vulnerability(&mut fields, recorded.vulnerable, numbers)?;
         let around = Around { vulnerable, contract: None };
-        let scoring = fields.need("scoring", "missing", r#"an object such as {"form": "imps"}"#)?;
+        let scoring = fields.need("scoring", "missing", Wanted::Scoring)?;
         let scoring = read_scoring(scoring, around, numbers)?;
         let of_record = Around { vulnerable, contract: recorded.contract };
         let table = fields.take("table").map(|table| {
@@ -236,7 +231,7 @@ impl ReviewRequest {
     }
 }
 
-/// Code and place of what cannot be reviewed.
+/// The code and place of what cannot be reviewed.
 fn refused(error: &ReviewError) -> Fault {
     let list_at = |list: List| match list {
         List::Outcomes => "outcomes",
@@ -262,33 +257,30 @@ fn refused(error: &ReviewError) -> Fault {
         ReviewError::TooFewTables { .. } => ("bad_number", "scoring.tables".to_owned()),
         ReviewError::NoAverage => ("both_kinds", "artificial".to_owned()),
     };
-    Fault::new(code, at, error)
+    Fault::new(code, at, error.clone())
 }
 
 fn read_record(raw: &RawValue) -> Result<Recorded, Fault> {
-    let bad = |what: &dyn std::fmt::Display| Fault::new("record", "record", what);
-    let record = TableRecord::read(raw.get()).map_err(|error| bad(&error))?;
+    let bad = |why: Refusal| Fault::new("record", "record", why);
+    let record = TableRecord::read(raw.get()).map_err(|error| bad(error.into()))?;
     let (vulnerable, board) = (record.record.vulnerable, record.record.board);
     let settings = Some(record.record.settings);
-    let (_, ruling) = record.clone().ruled().map_err(|error| bad(&error))?;
+    let (_, ruling) = record.clone().ruled().map_err(|error| bad(error.into()))?;
     let position = &ruling.position;
     let reviews = position.reviews.iter().map(|review| review.law().as_str().to_owned());
     let is_passed_out = position.phase == Phase::PassedOut;
     let differs = match (record.kept.result, position.contract) {
         (Some(Played::PassedOut), contract) => contract.is_some(),
         (Some(Played::Contract(..)), None) => is_passed_out,
-        // who plays it may change with the opening lead (54A)
+        // declarer may change with the opening lead (54A)
         (Some(Played::Contract(played, _)), Some(contract)) => {
             (played.bid, played.doubled) != (contract.bid, contract.doubled)
         }
         (None, _) => false,
     };
     if let (Some(played), true) = (record.kept.result, differs) {
-        let ended = position.contract.map_or_else(
-            || "all passed".to_owned(),
-            |it| format!("the auction ended in {}", Written(it.bid, it.doubled)),
-        );
-        return Err(bad(&format_args!("its result is {played}, but {ended}")));
+        let ended = position.contract.map(|it| Made::Bid(it.bid, it.doubled));
+        return Err(bad(Misgiven::OtherEnd(played, ended).into()));
     }
     let of_play = || {
         let contract = position.contract?;
@@ -322,19 +314,16 @@ impl Recorded {
         for seat in Seat::ALL {
             let hand = known.hand(seat).filter(|hand| said.hand(seat) != Some(*hand));
             let Some(hand) = hand else { continue };
-            let clash = |what: &dyn std::fmt::Display| {
-                let text = format!("{}'s hand is another one in the record: {what}", seat.name());
-                Fault::new("deal", "deal", text)
-            };
+            let clash = |why: Misgiven| Fault::new("deal", "deal", why);
             if said.hand(seat).is_some() {
-                return Err(clash(&hand));
+                return Err(clash(Misgiven::OtherHand(seat, hand)));
             }
-            all.insert(seat, hand).map_err(|error| clash(&error))?;
+            all.insert(seat, hand).map_err(|error| clash(Misgiven::NoDeal(seat, error)))?;
         }
         Ok(Some(all))
     }
 
-    /// The result of the case, or that of its record; they must not contradict each other.
+    /// The result of the case, or of its record; they must not contradict each other.
     fn table(
         &self,
         said: Option<ResultGiven>,
@@ -346,7 +335,7 @@ impl Recorded {
             (Played::PassedOut, _) => Some(0),
             (Played::Contract(..), vulnerable) => vulnerable.map(|it| played.score(it)),
         };
-        // tricks are given and taken after the play (64, 79)
+        // tricks are transferred after play (64, 79)
         let is_sure = source == "record";
         match (said, score) {
             (Some(said), score) => {
@@ -355,22 +344,18 @@ impl Recorded {
                     |other| other != played,
                 );
                 if differs && is_sure {
-                    let text = format!("the record has another result: {played}");
-                    return Err(Fault::new("record", "table", text));
+                    return Err(Fault::new("record", "table", Misgiven::OtherResult(played)));
                 }
                 Ok(Some(said))
             }
             (None, Some(score)) => {
-                // that all passed, the auction says
+                // the auction says that all passed
                 if !self.is_passed_out {
                     taken.push(Taken::new("table", source, &[]));
                 }
                 Ok(Some(ResultGiven { score, played: Some(played) }))
             }
-            (None, None) => {
-                let text = "the record has a contract, and it scores by the vulnerability; give `board` or `vulnerable`";
-                Err(Fault::new("bad_vulnerability", "table", text))
-            }
+            (None, None) => Err(Fault::new("bad_vulnerability", "table", Misgiven::RecordUnscored)),
         }
     }
 }
@@ -381,36 +366,31 @@ fn read_law(fields: &mut Fields<'_>) -> Result<Option<Law>, Fault> {
 
 /// A law of review by its name.
 pub fn law_of_review(name: &str) -> Result<Law, Fault> {
-    Law::named(name).ok_or_else(|| {
-        let known: Vec<_> = Law::ALL.iter().map(|law| law.as_str()).collect();
-        let name = short(name);
-        let text = format!("`{name}` is not a law of review; they are {}", known.join(", "));
-        Fault::new("bad_setting", "law", text)
-    })
+    let law = Law::named(name);
+    law.ok_or_else(|| Fault::new("bad_setting", "law", Misgiven::Law(short(name))))
 }
 
 fn read_non_offending(fields: &mut Fields<'_>) -> Result<NonOffending, Fault> {
     const CODE: &str = "non_offending";
-    let said = fields.need(CODE, CODE, "ns, ew, both or none")?;
+    let said = fields.need(CODE, CODE, Wanted::NonOffending)?;
     match &*text(said, CODE, CODE)? {
         "ns" => Ok(NonOffending::Side(Side::NorthSouth)),
         "ew" => Ok(NonOffending::Side(Side::EastWest)),
         "both" => Ok(NonOffending::Both),
         "none" => Ok(NonOffending::Neither),
         other => {
-            let text = format!("this is ns, ew, both or none, not `{}`", short(other));
-            Err(Fault::new(CODE, CODE, text))
+            let why = Misgiven::NoneOf(Wanted::NonOffending, short(other));
+            Err(Fault::new(CODE, CODE, why))
         }
     }
 }
 
 fn read_scoring(json: Json<'_>, around: Around, numbers: &mut Numbers) -> Result<Scoring, Fault> {
     const AT: &str = "scoring";
-    const FORMS: &str = "imps, matchpoints, cross_imps, butler or total_points";
     const ALL: [&str; 8] =
         ["form", "other_table", "knockout", "field", "tables", "average", "cap", "datum"];
     let mut fields = Fields::new(json, AT, &ALL)?;
-    let form = fields.need("form", "missing", FORMS)?;
+    let form = fields.need("form", "missing", Wanted::ReviewForm)?;
     let form = text(form, "bad_setting", "scoring.form")?;
     let own: &[&str] = match &*form {
         "imps" => &["other_table", "knockout"],
@@ -419,14 +399,14 @@ fn read_scoring(json: Json<'_>, around: Around, numbers: &mut Numbers) -> Result
         "butler" => &["datum"],
         "total_points" => &[],
         other => {
-            let text = format!("this is {FORMS}, not `{}`", short(other));
-            return Err(Fault::new("bad_setting", "scoring.form", text));
+            let why = Misgiven::NoneOf(Wanted::ReviewForm, short(other));
+            return Err(Fault::new("bad_setting", "scoring.form", why));
         }
     };
     for key in &ALL[1..] {
         if fields.has(key) && !own.contains(key) {
-            let text = format!("{form} has no such key");
-            return Err(Fault::new("unknown_key", fields.at(key), text));
+            let why = Misgiven::FormKey(form.into_owned(), &[]);
+            return Err(Fault::new("unknown_key", fields.at(key), why));
         }
     }
     let field =
@@ -482,30 +462,24 @@ fn read_given(
 ) -> Result<ReadGiven, Fault> {
     let without_key = "self_inflicted";
     match (fields.take("outcomes"), fields.take("artificial")) {
-        (Some(_), Some(_)) => {
-            let text = "give `outcomes` or `artificial`, not both";
-            Err(Fault::new("both_kinds", "outcomes", text))
-        }
-        (None, None) => {
-            let text = "give `outcomes`, or `artificial` where no result can be estimated";
-            Err(Fault::new("both_kinds", "outcomes", text))
-        }
+        (Some(_), Some(_)) => Err(Fault::new("both_kinds", "outcomes", Misgiven::BothKinds)),
+        (None, None) => Err(Fault::new("both_kinds", "outcomes", Misgiven::NeitherKind)),
         (Some(outcomes), None) => {
             let (outcomes, given) =
                 read_outcomes(outcomes, "outcomes", around, numbers)?.into_iter().unzip();
             let (mut without_blunder, mut without, mut blunder) = (None, Vec::new(), None);
             if let Some(said) = fields.take(without_key) {
                 let mut said = Fields::new(said, without_key, &["kind", "without"])?;
-                let kind = said.need("kind", "missing", "error or gamble")?;
+                let kind = said.need("kind", "missing", Wanted::Blunder)?;
                 blunder = Some(match &*text(kind, "bad_setting", "self_inflicted.kind")? {
                     "error" => Blunder::Error,
                     "gamble" => Blunder::Gamble,
                     other => {
-                        let text = format!("this is error or gamble, not `{}`", short(other));
-                        return Err(Fault::new("bad_setting", "self_inflicted.kind", text));
+                        let why = Misgiven::NoneOf(Wanted::Blunder, short(other));
+                        return Err(Fault::new("bad_setting", "self_inflicted.kind", why));
                     }
                 });
-                let outcomes = said.need("without", "missing", "a list of outcomes")?;
+                let outcomes = said.need("without", "missing", Wanted::Outcomes)?;
                 let at = "self_inflicted.without";
                 let (outcomes, given): (Vec<_>, Vec<_>) =
                     read_outcomes(outcomes, at, around, numbers)?.into_iter().unzip();
@@ -515,8 +489,7 @@ fn read_given(
         }
         (None, Some(artificial)) => {
             if fields.has(without_key) {
-                let text = "an artificial score has no outcomes to compare with";
-                return Err(Fault::new("both_kinds", without_key, text));
+                return Err(Fault::new("both_kinds", without_key, Misgiven::ArtificialBlunder));
             }
             Ok((read_artificial(artificial, numbers)?, Vec::new(), Vec::new(), None))
         }
@@ -531,14 +504,13 @@ fn read_outcomes(
 ) -> Result<Vec<(Outcome, OutcomeGiven)>, Fault> {
     let items = list(json, "missing", at)?;
     if items.len() > MOST_OUTCOMES {
-        let text = format!("at most {MOST_OUTCOMES} outcomes are weighed");
-        return Err(Fault::new("bad_number", at, text));
+        return Err(Fault::new("bad_number", at, Misgiven::TooManyOutcomes(MOST_OUTCOMES)));
     }
     let mut outcomes = Vec::with_capacity(items.len());
     for (place, item) in items.into_iter().enumerate() {
         let at = format!("{at}[{place}]");
         let mut fields = Fields::new(item, &at, &["result", "weight", "legal", "why"])?;
-        let result = fields.need("result", "missing", "a score or a contract")?;
+        let result = fields.need("result", "missing", Wanted::Result)?;
         let (result, _) = result::read(result, &fields.at("result"), &[], around, numbers)?;
         let weight_at = fields.at("weight");
         let weight = fields.take("weight").map(|weight| read_weight(weight, &weight_at, numbers));
@@ -558,28 +530,24 @@ fn read_weight(json: Json<'_>, at: &str, numbers: &mut Numbers) -> Result<Sides<
             if !fields.iter().any(|(key, value)| key == side && *value != Json::Null)
                 && fields.iter().all(|(key, _)| key == "ns" || key == "ew")
             {
-                let text = "a weight has a number for both sides, or \"ns\" and \"ew\"";
-                return Err(Fault::new("weights", format!("{at}.{side}"), text));
+                return Err(Fault::new("weights", format!("{at}.{side}"), Misgiven::OneWeight));
             }
         }
     }
     result::both_sides(json, at, |json, at| numbers.read(json, at))
 }
 
-const AWARDS: &str = "average_plus, average or average_minus";
-
 /// An award by its name.
 pub fn award_of(name: &str, at: &str) -> Result<Award, Fault> {
-    Award::named(name).ok_or_else(|| {
-        Fault::new("bad_setting", at, format_args!("this is {AWARDS}, not `{}`", short(name)))
-    })
+    let why = || Misgiven::NoneOf(Wanted::Award, short(name));
+    Award::named(name).ok_or_else(|| Fault::new("bad_setting", at, why()))
 }
 
-/// A side's session, if it can be one.
+/// A side's session score, if it is possible.
 pub fn session_of(number: Fraction, at: &str) -> Result<Fraction, Fault> {
     let most = Fraction::from(100);
     if number > most || -&number > most {
-        return Err(Fault::new("bad_number", at, "a session is a percentage, or IMPs a board"));
+        return Err(Fault::new("bad_number", at, Misgiven::Session));
     }
     Ok(number)
 }
@@ -588,7 +556,7 @@ fn read_artificial(json: Json<'_>, numbers: &mut Numbers) -> Result<Given, Fault
     let mut fields = Fields::new(json, "artificial", &["ns", "ew", "session"])?;
     let mut award = |key: &str| {
         let at = fields.at(key);
-        let said = fields.need(key, "missing", AWARDS)?;
+        let said = fields.need(key, "missing", Wanted::Award)?;
         award_of(&text(said, "bad_setting", &at)?, &at)
     };
     let awards = Sides { ns: award("ns")?, ew: award("ew")? };
@@ -606,32 +574,32 @@ fn read_artificial(json: Json<'_>, numbers: &mut Numbers) -> Result<Given, Fault
 
 fn read_poll(json: Json<'_>) -> Result<PollGiven, Fault> {
     const CODE: &str = "poll";
-    let bad = |at: &str, what: &dyn std::fmt::Display| Fault::new(CODE, at, what);
+    let bad = |at: &str, why: Refusal| Fault::new(CODE, at, why);
     let keys = ["question", "hand", "auction", "action", "answers"];
     let mut fields = Fields::new(json, CODE, &keys)?;
-    let question = fields.need("question", CODE, "call, lead or play")?;
+    let question = fields.need("question", CODE, Wanted::Polled)?;
     let question = match &*text(question, CODE, "poll.question")? {
         "call" => "call",
         "lead" => "lead",
         "play" => "play",
         other => {
-            let text = format!("this is call, lead or play, not `{}`", short(other));
-            return Err(bad("poll.question", &text));
+            let why = Misgiven::NoneOf(Wanted::Polled, short(other));
+            return Err(bad("poll.question", why.into()));
         }
     };
     if let Some(hand) = fields.text("hand", CODE)? {
-        hand.parse::<Hand>().map_err(|error| bad("poll.hand", &error))?;
+        hand.parse::<Hand>().map_err(|error| bad("poll.hand", error.into()))?;
     }
     if let Some(auction) = fields.take("auction") {
         for (place, call) in list(auction, CODE, "poll.auction")?.into_iter().enumerate() {
             let at = format!("poll.auction[{place}]");
             let call = text(call, CODE, &at)?;
-            call.parse::<Call>().map_err(|error| bad(&at, &error))?;
+            call.parse::<Call>().map_err(|error| bad(&at, error.into()))?;
         }
     }
     let action = fields.take("action");
     let action = action.map(|action| read_action(question, action, "poll.action")).transpose()?;
-    let answers = fields.need("answers", CODE, "a list of what each peer said")?;
+    let answers = fields.need("answers", CODE, Wanted::Answers)?;
     let answers = list(answers, CODE, "poll.answers")?;
     check_count(answers.len())?;
     let answers = answers
@@ -646,12 +614,10 @@ fn check_count(answers: usize) -> Result<(), Fault> {
     if (1..=MOST_ANSWERS).contains(&answers) {
         return Ok(());
     }
-    let text = format!("a poll has from 1 to {MOST_ANSWERS} answers");
-    Err(Fault::new("poll", "poll.answers", text))
+    Err(Fault::new("poll", "poll.answers", Misgiven::PollSize(MOST_ANSWERS)))
 }
 
 impl PollGiven {
-    /// A poll about a call.
     pub fn about_a_call(answers: Vec<Answer>) -> Result<Self, Fault> {
         const QUESTION: &str = "call";
         check_count(answers.len())?;
@@ -675,7 +641,7 @@ impl PollGiven {
     }
 }
 
-/// Another action than those that were named before it.
+/// An action that was not named before.
 fn other_action(
     chose: &str,
     considered: &[String],
@@ -685,8 +651,7 @@ fn other_action(
 ) -> Result<String, Fault> {
     let action = action(question, said, at)?;
     if action == chose || considered.contains(&action) {
-        let text = format!("{} is named already; name each once", short(&action));
-        return Err(Fault::new("poll", at, text));
+        return Err(Fault::new("poll", at, Misgiven::NamedTwice(short(&action))));
     }
     Ok(action)
 }
@@ -695,7 +660,7 @@ fn read_answer(question: &str, json: Json<'_>, at: &str) -> Result<Answer, Fault
     const CODE: &str = "poll";
     let keys = ["chose", "considered", "suggested", "peer", "name"];
     let mut fields = Fields::new(json, at, &keys)?;
-    let chose = fields.need("chose", CODE, "what he would do")?;
+    let chose = fields.need("chose", CODE, Wanted::Chose)?;
     let chose = read_action(question, chose, &fields.at("chose"))?;
     let mut considered = Vec::new();
     let at = fields.at("considered");
@@ -718,23 +683,21 @@ fn read_answer(question: &str, json: Json<'_>, at: &str) -> Result<Answer, Fault
     });
     let suggested = suggested.transpose()?;
     let at = fields.at("peer");
-    let is_peer = fields
-        .bool("peer", true)
-        .map_err(|_| Fault::new(CODE, at, "this is true, or false for one who does not count"))?;
+    let is_peer = fields.bool("peer", true).map_err(|_| Fault::new(CODE, at, Misgiven::Peer))?;
     fields.text("name", CODE)?;
     Ok(Answer { chose, considered, suggested, is_peer })
 }
 
-/// A call, a card, or in the play what somebody calls it; as we write it.
+/// A call, a card, or in the play any name for an action; in our notation.
 fn read_action(question: &str, json: Json<'_>, at: &str) -> Result<String, Fault> {
     action(question, &text(json, "poll", at)?, at)
 }
 
 fn action(question: &str, said: &str, at: &str) -> Result<String, Fault> {
-    let bad = |what: &dyn std::fmt::Display| Fault::new("poll", at, what);
+    let bad = |why: Refusal| Fault::new("poll", at, why);
     if question == "call" {
-        return match said.parse::<Call>().map_err(|error| bad(&error))? {
-            Call::OverSeven(_) => Err(bad(&"nobody chooses a bid above seven")),
+        return match said.parse::<Call>().map_err(|error| bad(error.into()))? {
+            Call::OverSeven(_) => Err(bad(Misgiven::AboveSeven.into())),
             call @ (Call::Pass | Call::Double | Call::Redouble | Call::Bid(_)) => {
                 Ok(call.to_string())
             }
@@ -748,9 +711,7 @@ fn action(question: &str, said: &str, at: &str) -> Result<String, Fault> {
     }
     let said = said.trim();
     if said.is_empty() || said.chars().count() > LONGEST_ACTION {
-        return Err(bad(&format_args!(
-            "an action is a card, a suit, or a few words of at most {LONGEST_ACTION} characters"
-        )));
+        return Err(bad(Misgiven::Action(LONGEST_ACTION).into()));
     }
     Ok(said.to_owned())
 }
@@ -769,12 +730,12 @@ impl<'a> ReviewJson<'a> {
         Self { request, answer }
     }
 
-    /// Adds it to `out`, on one line without its end.
+    /// Adds it to `out`, on one line, without a newline.
     pub fn write(&self, out: &mut Vec<u8>) {
         answer::write(self, out);
     }
 
-    /// The same over many lines, for people.
+    /// The same, pretty-printed.
     #[must_use]
     pub fn pretty(&self) -> String {
         answer::pretty(self)
@@ -822,7 +783,7 @@ impl Serialize for ReviewJson<'_> {
     }
 }
 
-/// The keys of the interface, in its order, then our own.
+/// The keys of the interface, in its order, then the additional ones.
 #[derive(Serialize)]
 struct ReviewBody<'a> {
     damage: Option<DamageJson<'a>>,
@@ -1172,9 +1133,8 @@ impl Serialize for PollJson<'_> {
     }
 }
 
-/// Does the result stand?
 impl ReviewAnswer {
-    /// Is there no adjustment?
+    /// Does the result stand without adjustment?
     #[must_use]
     pub fn stands(&self) -> bool {
         self.reviewed.kind == Kind::None

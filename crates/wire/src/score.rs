@@ -3,6 +3,7 @@
 use director::{Authority, Settings};
 use score::{Field, Fraction, Half, Played, Sides, butler_datum, imps};
 use serde::{Serialize, Serializer};
+use words::{Misgiven, Paper, Wanted};
 
 use crate::answer;
 use crate::fault::{self, Fault, Fields, Numbers};
@@ -15,21 +16,18 @@ use crate::result::{self, Around, SidesJson, Taken};
 pub enum ScoreRequest {
     /// A contract with its tricks
     Contract {
-        /// The contract
         played: Played,
         /// What it scores for North-South
         score: i32,
     },
     /// A difference of scores, in IMPs
     Difference {
-        /// The difference
         difference: i64,
-        /// The most that it counts
+        /// The cap on what it counts
         cap: Option<u8>,
     },
     /// The results of a board at several tables
     Field {
-        /// The results
         field: Box<Field>,
         /// How they are scored
         form: FormGiven,
@@ -41,23 +39,22 @@ pub enum ScoreRequest {
 /// How a field is scored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FormGiven {
-    /// Matchpoints
     Matchpoints {
         /// How many results are expected
         tables: Option<Fraction>,
     },
     /// IMPs against each other table
     CrossImps {
-        /// Divided by their number?
+        /// Divided by the number of comparisons?
         average: bool,
-        /// The most that a comparison counts
+        /// The cap on one comparison
         cap: Option<u8>,
     },
-    /// IMPs against a mean
+    /// IMPs against a datum
     Butler {
-        /// So many results are left out at each end
+        /// How many results are left out at each end
         trim: Fraction,
-        /// The mean, if it is not to be worked out
+        /// The datum, if it is not to be worked out
         datum: Option<Fraction>,
     },
 }
@@ -67,7 +64,7 @@ pub enum FormGiven {
 pub struct RowScored {
     /// The score for North-South
     pub score: i32,
-    /// At how many tables
+    /// At how many tables, for each side
     pub count: Sides<Fraction>,
     /// What it is worth
     pub points: Sides<Fraction>,
@@ -76,16 +73,13 @@ pub struct RowScored {
 /// What was scored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scored {
-    /// A contract
     Contract {
-        /// The contract
         played: Played,
         /// What it scores for North-South
         score: i32,
     },
     /// A difference
     Imps(i32),
-    /// A field
     Field {
         /// The top, at matchpoints
         top: Option<Fraction>,
@@ -93,12 +87,12 @@ pub enum Scored {
         datum: Option<Fraction>,
         /// Equal scores together, the best for North-South first
         rows: Vec<RowScored>,
-        /// Defaults that were taken
+        /// Defaults that were assumed
         notes: Vec<Taken>,
     },
 }
 
-const NAME: &str = "request";
+const NAME: Paper = Paper::Request;
 const CONTRACT: [&str; 6] = ["contract", "declarer", "tricks", "result", "vulnerable", "board"];
 const FIELD: [&str; 11] = [
     "vulnerable",
@@ -120,7 +114,7 @@ impl ScoreRequest {
         Self::read_under(text, None)
     }
 
-    /// Reads a request and puts it under another profile than its own.
+    /// Reads a request and overrides its profile.
     pub fn read_under(text: &str, profile: Option<Authority>) -> Result<Self, Fault> {
         let json = fault::read(NAME, text)?;
         let numbers = &mut Numbers::default();
@@ -138,7 +132,7 @@ impl ScoreRequest {
         }
         if has("difference") {
             let mut fields = Fields::new(json, "", &["difference", "cap"])?;
-            let difference = fields.need("difference", "missing", "a difference of scores")?;
+            let difference = fields.need("difference", "missing", Wanted::Difference)?;
             let difference = numbers.whole(&difference, "difference")?;
             let cap = fields.take("cap").map(|cap| numbers.cap(&cap, "cap")).transpose()?;
             return Ok(Self::Difference { difference, cap });
@@ -156,8 +150,8 @@ impl ScoreRequest {
             (Played::PassedOut, _) => 0,
             (Played::Contract(..), Some(vulnerable)) => played.score(vulnerable),
             (Played::Contract(..), None) => {
-                let text = "this is missing; it is none, ns, ew or both, or give `board`";
-                return Err(Fault::new("bad_vulnerability", "vulnerable", text));
+                let why = Misgiven::Missing(Wanted::Vulnerable);
+                return Err(Fault::new("bad_vulnerability", "vulnerable", why));
             }
         };
         Ok(Self::Contract { played, score })
@@ -168,29 +162,26 @@ impl ScoreRequest {
         profile: Option<Authority>,
         numbers: &mut Numbers,
     ) -> Result<Self, Fault> {
-        // the keys of a form are known when the form is
+        // the keys of a form are known only once the form is
         let mut fields = Fields::new(json, "", &FIELD)?;
-        let form = fields.need("form", "missing", "matchpoints, cross_imps or butler")?;
+        let form = fields.need("form", "missing", Wanted::FieldForm)?;
         let form = fault::text(form, "bad_setting", "form")?;
-        let own: &[&str] = match &*form {
+        let own: &'static [&'static str] = match &*form {
             "matchpoints" => &["tables"],
             "cross_imps" => &["average", "cap"],
             "butler" => &["trim", "datum"],
-            _ => {
-                let text = "there is no such form; there are matchpoints, cross_imps and butler";
-                return Err(Fault::new("bad_setting", "form", text));
-            }
+            _ => return Err(Fault::new("bad_setting", "form", Misgiven::Form)),
         };
         for key in ["tables", "average", "cap", "trim", "datum"] {
             if fields.has(key) && !own.contains(&key) {
-                let text = format!("{form} has no such key; it has {}", own.join(" and "));
-                return Err(Fault::new("unknown_key", key, text));
+                let why = Misgiven::FormKey(form.into_owned(), own);
+                return Err(Fault::new("unknown_key", key, why));
             }
         }
         let settings = result::settings(&mut fields, profile, None)?;
         let (vulnerable, _) = result::vulnerability(&mut fields, None, numbers)?;
         let around = Around { vulnerable, contract: None };
-        let results = fields.need("results", "no_field", "a list with the result of each table")?;
+        let results = fields.need("results", "no_field", Wanted::Results)?;
         let field = result::field(results, "results", around, numbers)?;
         let form = match &*form {
             "matchpoints" => {
@@ -198,8 +189,8 @@ impl ScoreRequest {
                 let tables = tables.transpose()?.map(Fraction::from);
                 let most = field.total().ns.clone().max(field.total().ew.clone());
                 if let Some(tables) = tables.as_ref().filter(|tables| **tables < most) {
-                    let text = format!("{tables} tables are fewer than the {most} results");
-                    return Err(Fault::new("bad_number", "tables", text));
+                    let why = Misgiven::TooFewTables(tables.clone(), most);
+                    return Err(Fault::new("bad_number", "tables", why));
                 }
                 FormGiven::Matchpoints { tables }
             }
@@ -207,8 +198,7 @@ impl ScoreRequest {
                 let average = fields.bool("average", true)?;
                 let cap = fields.take("cap").map(|cap| numbers.cap(&cap, "cap")).transpose()?;
                 if average && field.total().ns <= Fraction::one() {
-                    let text = "there is one result and nothing to compare it with";
-                    return Err(Fault::new("no_field", "results", text));
+                    return Err(Fault::new("no_field", "results", Misgiven::OneResult));
                 }
                 FormGiven::CrossImps { average, cap }
             }
@@ -217,16 +207,14 @@ impl ScoreRequest {
                     |key: &str| fields.take(key).map(|it| numbers.read(&it, key)).transpose();
                 let (trim, datum) = (number("trim")?, number("datum")?);
                 if trim.is_some() && datum.is_some() {
-                    let text = "give `trim`, and the datum is worked out, or `datum`";
-                    return Err(Fault::new("bad_number", "datum", text));
+                    return Err(Fault::new("bad_number", "datum", Misgiven::TrimAndDatum));
                 }
                 let trim = trim.unwrap_or_default();
                 if trim.is_negative() {
-                    return Err(Fault::new("bad_number", "trim", "this is a count from 0"));
+                    return Err(Fault::new("bad_number", "trim", Misgiven::Count));
                 }
                 if datum.is_none() && butler_datum(&field, &trim, &Half::Even).is_err() {
-                    let text = "so many results are left out that none is left";
-                    return Err(Fault::new("no_field", "trim", text));
+                    return Err(Fault::new("no_field", "trim", Misgiven::NoneLeft));
                 }
                 FormGiven::Butler { trim, datum }
             }
@@ -234,7 +222,6 @@ impl ScoreRequest {
         Ok(Self::Field { field: Box::new(field), form, settings: Box::new(settings) })
     }
 
-    /// Scores it.
     #[must_use]
     pub fn score(&self) -> Scored {
         match self {
@@ -302,12 +289,12 @@ fn scored(field: &Field, form: &FormGiven, settings: &Settings) -> Scored {
 pub struct ScoredJson<'a>(pub &'a Scored);
 
 impl ScoredJson<'_> {
-    /// Adds it to `out`, on one line without its end.
+    /// Adds it to `out`, on one line, without a newline.
     pub fn write(&self, out: &mut Vec<u8>) {
         answer::write(self, out);
     }
 
-    /// The same over many lines, for people.
+    /// The same, pretty-printed.
     #[must_use]
     pub fn pretty(&self) -> String {
         answer::pretty(self)

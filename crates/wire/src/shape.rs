@@ -1,10 +1,10 @@
-//! One shape for what is written and read again: a type names its keys once, and
-//! writer and reader follow from that.
+//! One shape for what is written and read again: a type names its keys once, and both writer and
+//! reader follow from that.
 //!
-//! Reading is lenient: what is missing, or something else than it should be, is as if
-//! it had not been said. What has to be refused in words is read by hand
-//! ([`Fields`](crate::fault::Fields), [`Document`](crate::document::Document)), or is
-//! a [`Said`] here. Writing goes through `serde`, as with every other answer.
+//! Reading is lenient: a value that is missing or of the wrong type counts as not given. What has
+//! to be refused in words is read by hand ([`Fields`](crate::fault::Fields),
+//! [`Document`](crate::document::Document)), or is a [`Said`] here. Writing goes through `serde`,
+//! as with every other answer.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -14,21 +14,21 @@ use score::{Fraction, Sides};
 use serde::Serialize;
 use serde::ser::SerializeMap as _;
 use serde_json::value::RawValue;
+use words::{Paper, Unread};
 
 use crate::answer::VERSION;
 use crate::fault::{self, Fault};
 use crate::json::Json;
 
-/// A value that is written and read in one shape. [`shape!`](macro@crate::shape) makes it
-/// one for a struct or a list of names.
+/// A value that is written and read in one shape. [`shape!`](macro@crate::shape) implements it for
+/// a struct or a list of names.
 pub trait Shape: Sized {
-    /// Writes it.
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error>;
 
-    /// Reads it; none if it is something else.
+    /// Reads it; `None` if it is something else.
     fn read(json: &Json<'_>) -> Option<Self>;
 
-    /// Is there nothing to write? A key that may be missing is left out then.
+    /// Is there nothing to write? Then an optional key is left out.
     fn is_nothing(&self) -> bool {
         false
     }
@@ -37,14 +37,19 @@ pub trait Shape: Sized {
 /// A value on one line.
 #[must_use]
 pub fn text(of: &impl Shape) -> String {
-    // A `String` takes everything, and no shape has a key that is not text.
+    // Writing to a `String` cannot fail, and no shape has a key that is not text.
     serde_json::to_string(&Written(of)).unwrap_or_default()
+}
+
+/// What values are written as.
+pub(crate) fn texts<T: Display>(values: &[T]) -> Vec<String> {
+    values.iter().map(ToString::to_string).collect()
 }
 
 /// Reads a value.
 pub fn read<T: Shape>(text: &str) -> Result<T, Fault> {
-    let json = fault::read("document", text)?;
-    T::read(&json).ok_or_else(|| Fault::new("not_json", "", "this is something else"))
+    let json = fault::read(Paper::Document, text)?;
+    T::read(&json).ok_or_else(|| Fault::new("not_json", "", Unread::SomethingElse))
 }
 
 /// A shape for `serde`.
@@ -56,7 +61,7 @@ impl<T: Shape> Serialize for Written<'_, T> {
     }
 }
 
-/// Writes the keys of an object, one after the other. It is there for [`shape!`](macro@crate::shape).
+/// Writes the keys of an object, one after the other. Used by [`shape!`](macro@crate::shape).
 pub struct Keys<S: Serializer>(S::SerializeMap);
 
 impl<S: Serializer> Keys<S> {
@@ -70,7 +75,7 @@ impl<S: Serializer> Keys<S> {
         self.0.serialize_entry(key, &Written(value))
     }
 
-    /// A key that must be there; to the writer it is one like the others.
+    /// A required key; for the writer it is like any other.
     pub fn needs(&mut self, key: &str, value: &impl Shape) -> Result<(), S::Error> {
         self.has(key, value)
     }
@@ -80,7 +85,26 @@ impl<S: Serializer> Keys<S> {
         if value.is_nothing() { Ok(()) } else { self.has(key, value) }
     }
 
-    /// A key whose value is JSON already; null if it is none.
+    /// A key with what `serde` can write.
+    pub(crate) fn put<T: Serialize + ?Sized>(
+        &mut self,
+        key: &str,
+        value: &T,
+    ) -> Result<(), S::Error> {
+        self.0.serialize_entry(key, value)
+    }
+
+    /// A key with a text, whatever it is the text of: one function for all of them.
+    pub(crate) fn said(&mut self, key: &str, value: &dyn Display) -> Result<(), S::Error> {
+        self.put(key, value.to_string().as_str())
+    }
+
+    /// An object whose keys are in an order of their own, unless it is empty.
+    pub(crate) fn pairs(&mut self, key: &str, all: &[(String, String)]) -> Result<(), S::Error> {
+        if all.is_empty() { Ok(()) } else { self.put(key, &Pairs(all)) }
+    }
+
+    /// A key whose value is already JSON; null if it is not valid.
     pub(crate) fn raw(&mut self, key: &str, text: &str) -> Result<(), S::Error> {
         let value: Option<&RawValue> = serde_json::from_str(text).ok();
         self.0.serialize_entry(key, &value)
@@ -92,16 +116,25 @@ impl<S: Serializer> Keys<S> {
     }
 }
 
+/// Keys and values in their order.
+struct Pairs<'a>(&'a [(String, String)]);
+
+impl Serialize for Pairs<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
 impl Json<'_> {
-    /// The value of a key; null where there is none.
+    /// The value of a key; null if it is missing.
     #[must_use]
     pub fn get(&self, key: &str) -> &Self {
         let Self::Object(fields) = self else { return &Json::Null };
         fields.iter().find(|(known, _)| known == key).map_or(&Json::Null, |(_, value)| value)
     }
 
-    /// What a key says, as [`shape!`](macro@crate::shape) reads it; the default if it is missing or
-    /// something else.
+    /// The value of a key, as [`shape!`](macro@crate::shape) reads it; the default if it is missing
+    /// or of the wrong type.
     #[must_use]
     pub fn has<T: Shape + Default>(&self, key: &str) -> Option<T> {
         let Self::Object(fields) = self else { return Some(T::default()) };
@@ -109,13 +142,13 @@ impl Json<'_> {
         Some(said.and_then(|(_, value)| T::read(value)).unwrap_or_default())
     }
 
-    /// The same for a key that may be missing, which makes no difference to the reader.
+    /// The same for an optional key, which makes no difference to the reader.
     #[must_use]
     pub fn maybe<T: Shape + Default>(&self, key: &str) -> Option<T> {
         self.has(key)
     }
 
-    /// What a key says that must be there.
+    /// The value of a required key.
     #[must_use]
     pub fn needs<T: Shape>(&self, key: &str) -> Option<T> {
         T::read(self.get(key))
@@ -124,10 +157,10 @@ impl Json<'_> {
 
 /// Gives a type its shape in JSON, for writer and reader at once.
 ///
-/// A struct names its fields with their keys, in the order in which they are written. A key that
-/// it `has` is always written; one that it has `maybe` is left out where there is nothing; one
-/// that it `needs` must be there to be read. `by name` is for an enum with `ALL` and `name`,
-/// `by text` for what has `Display` and `FromStr`.
+/// A struct names its fields with their keys, in the order in which they are written. A key that it
+/// `has` is always written; one that it has `maybe` is left out where there is nothing; one that it
+/// `needs` must be present when reading. `by name` is for an enum with `ALL` and `name`, `by text`
+/// for types with `Display` and `FromStr`.
 ///
 /// ```
 /// #[derive(Debug, Default, PartialEq)]
@@ -165,7 +198,7 @@ macro_rules! shape {
             }
         })+
     };
-    ($type:ty { $($field:ident: $how:ident $key:literal),* $(,)? }) => {
+    ($type:ty { $($field:ident: $how:ident $key:expr),* $(,)? }) => {
         impl $crate::shape::Shape for $type {
             fn write<S: $crate::shape::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 let mut keys = $crate::shape::Keys::new(to)?;
@@ -269,7 +302,7 @@ impl Shape for usize {
     }
 }
 
-/// What each side has; a text alone is for both.
+/// One value for each side; a lone string is for both.
 impl Shape for Sides<Fraction> {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut keys = Keys::new(to)?;
@@ -315,7 +348,7 @@ macro_rules! whole {
 whole!(u8: serialize_u8, u32: serialize_u32, u64: serialize_u64);
 whole!(i32: serialize_i32, i64: serialize_i64);
 
-/// None is null, or left out.
+/// `None` is null, or left out.
 impl<T: Shape> Shape for Option<T> {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -333,7 +366,7 @@ impl<T: Shape> Shape for Option<T> {
     }
 }
 
-/// What is something else is not among the items.
+/// Items of the wrong type are dropped.
 impl<T: Shape> Shape for Vec<T> {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self.iter().map(Written))
@@ -349,7 +382,7 @@ impl<T: Shape> Shape for Vec<T> {
     }
 }
 
-/// What is missing at the end is empty.
+/// Missing items at the end are empty.
 impl<const N: usize> Shape for [String; N] {
     fn write<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self)
@@ -370,7 +403,7 @@ impl<T: Shape> Shape for BTreeMap<String, T> {
 
     fn read(json: &Json<'_>) -> Option<Self> {
         let Json::Object(fields) = json else { return None };
-        // one by one: `collect` would bring a sort for each type
+        // one by one: `collect` would add a sort for each type
         let mut all = Self::new();
         for (key, value) in fields {
             if let Some(value) = T::read(value) {
@@ -385,7 +418,7 @@ impl<T: Shape> Shape for BTreeMap<String, T> {
     }
 }
 
-/// The version of the interface, which an answer names.
+/// The version of the interface, as an answer names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Version;
 
@@ -399,20 +432,19 @@ impl Shape for Version {
     }
 }
 
-/// What somebody said under a key, where it matters that it was something else.
+/// The value given under a key, where it matters that it may be of the wrong type.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Said<T> {
     /// The key is missing, or null
     #[default]
     Nothing,
-    /// This
     This(T),
-    /// Something that is not of the sort
+    /// Something of the wrong type
     Otherwise,
 }
 
 impl<T> Said<T> {
-    /// What was said; an error if it is of another sort.
+    /// The value; an error if it is of the wrong type.
     pub fn or<E>(self, wrong: impl FnOnce() -> E) -> Result<Option<T>, E> {
         match self {
             Self::Nothing => Ok(None),
@@ -421,7 +453,7 @@ impl<T> Said<T> {
         }
     }
 
-    /// What was said, if it is of the sort.
+    /// The value, if it is of the right type.
     pub const fn get(&self) -> Option<&T> {
         match self {
             Self::This(value) => Some(value),
@@ -429,7 +461,7 @@ impl<T> Said<T> {
         }
     }
 
-    /// Was anything said?
+    /// Was a value given?
     #[must_use]
     pub const fn is_said(&self) -> bool {
         !matches!(self, Self::Nothing)
@@ -462,7 +494,7 @@ impl<T: Shape> Shape for Said<T> {
     }
 }
 
-/// JSON that nobody here looks into: it is kept as it is, its keys in order.
+/// JSON that is not looked into: kept as it is, its keys in order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Free(serde_json::Value);
 

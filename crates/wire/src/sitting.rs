@@ -5,13 +5,14 @@ use serde::Serialize;
 use serde::de::MapAccess;
 use serde_json::value::RawValue;
 use train::table::{Because, Choice, How, Marked, Place, Reaction, Report, Step, Verb, Who};
-use words::Tables;
+use words::{Paper, StepWord, Tables, Unread};
 
-use crate::document::{self, Document, ReadError, Values, given, needed, parsed, text};
-use crate::json::{Json, quoted, short};
-use crate::write::event_json;
+use crate::document::{self, Document, Found, ReadError, Values, given, needed, parsed, text};
+use crate::json::{Json, short};
+use crate::layout;
+use crate::shape;
 
-/// What a step has; the last four say what a list of steps is about, and are not read.
+/// The keys of a step; the last four describe a step in a list of steps, and are not read.
 const STEP_KEYS: [&str; 11] =
     ["do", "who", "where", "how", "call", "suit", "under", "n", "law", "what", "after"];
 
@@ -19,17 +20,22 @@ const STEP_KEYS: [&str; 11] =
 struct StepKeys<'a>(Values<'a, { STEP_KEYS.len() }>);
 
 impl<'de> Document<'de> for StepKeys<'de> {
-    const NAME: &'static str = "step";
+    const NAME: Paper = Paper::Step;
     const NEEDS: &'static [&'static str] = &["do"];
     const KEYS: &'static [&'static str] = &STEP_KEYS;
 
-    fn take<A: MapAccess<'de>>(&mut self, place: usize, map: &mut A) -> Result<bool, A::Error> {
-        document::keep(&mut self.0[place], STEP_KEYS[place], map)
+    fn take<A: MapAccess<'de>>(
+        &mut self,
+        place: usize,
+        map: &mut A,
+        found: &Found,
+    ) -> Result<bool, A::Error> {
+        document::keep(&mut self.0[place], STEP_KEYS[place], map, found)
     }
 }
 
-/// Reads one step: `{"do": "ask_intent", "who": "S", "where": "private"}`. Without `who` and
-/// `where` it is done to whom, and where, it is mostly done.
+/// Reads one step: `{"do": "ask_intent", "who": "S", "where": "private"}`. The default for `who`
+/// and `where` is the usual person and place.
 ///
 /// ```
 /// let step = wire::read_step(r#"{"do": "tell", "who": "N", "how": "rest"}"#)?;
@@ -42,38 +48,29 @@ impl<'de> Document<'de> for StepKeys<'de> {
 pub fn read_step(step: &str) -> Result<Step, ReadError> {
     let StepKeys([verb, who, place, how, call, suit, under, ..]) = document::read(step)?;
     let verb = needed::<StepKeys<'_>, _>("do", given(verb))?;
-    let verb = one("do", verb, "step", &Verb::ALL.map(Verb::as_str), Verb::named)?;
+    let verb = one("do", verb, StepWord::Verb, &Verb::ALL.map(Verb::as_str), Verb::named)?;
     let whom = verb.whom();
     let names: Vec<_> = whom.iter().map(|who| who.as_str()).collect();
     let who = match given(who) {
-        Some(who) => one("who", who, "player or side", &names, Who::named)?,
+        Some(who) => one("who", who, StepWord::Who, &names, Who::named)?,
         None if whom.len() == 1 => whom[0],
-        None => {
-            let names = quoted(names.iter(), " or ");
-            return Err(ReadError::new(format!(
-                "\"who\" is missing: {verb} {names}",
-                verb = verb.as_str()
-            )));
-        }
+        None => return Err(ReadError::new(Unread::NoWhom(verb, names))),
     };
     let places = verb.places().iter().map(|place| place.as_str());
     let place = match given(place) {
         Some(place) => {
             let names = [Place::Table, Place::Private, Place::Nowhere].map(Place::as_str);
-            one("where", place, "place", &names, Place::named)?
+            one("where", place, StepWord::Place, &names, Place::named)?
         }
         None if places.len() == 1 => verb.places()[0],
-        None => {
-            let names: Vec<_> = places.collect();
-            let names = quoted(names.iter(), " or ");
-            return Err(ReadError::new(format!("\"where\" is missing: {names}")));
-        }
+        None => return Err(ReadError::new(Unread::NoPlace(places.collect()))),
     };
-    let how = given(how).map(|how| one("how", how, "way", &How::ALL.map(How::as_str), How::named));
+    let how = given(how)
+        .map(|how| one("how", how, StepWord::Way, &How::ALL.map(How::as_str), How::named));
     let under = match given(under) {
         None => None,
         Some(Json::Whole(law @ 1..=93)) => u8::try_from(law).ok(),
-        Some(_) => return Err(ReadError::new("\"under\" is the number of a law, 1 to 93")),
+        Some(_) => return Err(ReadError::new(Unread::Under)),
     };
     Ok(Step {
         how: how.transpose()?,
@@ -88,17 +85,13 @@ pub fn read_step(step: &str) -> Result<Step, ReadError> {
 fn one<T>(
     key: &str,
     value: Json<'_>,
-    sort: &str,
-    names: &[&str],
+    sort: StepWord,
+    names: &[&'static str],
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<T, ReadError> {
     let text = text(key, value)?;
     read(&text).ok_or_else(|| {
-        let names = quoted(names.iter(), " and ");
-        ReadError::new(format!(
-            "\"{key}\": `{}` is no {sort}; the {sort}s are {names}",
-            short(&text)
-        ))
+        ReadError::new(Unread::NoStep(sort, short(&text), names.to_vec())).under(key)
     })
 }
 
@@ -144,7 +137,7 @@ impl MarkedJson {
     }
 }
 
-/// Why it was marked so, and what came of it.
+/// Why it was marked so, and what followed.
 #[must_use]
 pub fn table_why(language: &dyn Tables, verb: Verb, because: Because) -> String {
     let why = language.table_because(verb, because);
@@ -178,14 +171,14 @@ struct ReactionJson<'a> {
     left_out: Vec<MarkedJson>,
 }
 
-/// What came of a step, as one line of JSON.
+/// The reaction to a step, as one line of JSON.
 #[must_use]
 pub fn reaction_json(language: &dyn Tables, reaction: &Reaction) -> String {
     let Reaction { step, mark, why, laws, left_out, heard, said, events, leaks, points } = reaction;
     let texts: Vec<_> = said.iter().map(|spoken| language.table_said(spoken)).collect();
     let said = said.iter().zip(&texts);
     let event = |event: &laws::Event| {
-        RawValue::from_string(event_json(&RecordEvent::from(event.clone()))).ok()
+        RawValue::from_string(layout::event(&shape::text(&RecordEvent::from(event.clone())))).ok()
     };
     let leak = |leak: &train::table::Leak| LeakJson {
         to: leak.to.to_string(),
@@ -220,7 +213,7 @@ struct ReportJson {
     marked: Vec<MarkedJson>,
 }
 
-/// The whole, as one line of JSON.
+/// The whole report, as one line of JSON.
 #[must_use]
 pub fn report_json(language: &dyn Tables, report: &Report) -> String {
     line(&ReportJson {
@@ -244,7 +237,7 @@ struct ChoiceJson {
     how: Vec<&'static str>,
 }
 
-/// What can be done, as one line of JSON.
+/// The choices, as one line of JSON.
 #[must_use]
 pub fn choices_json(language: &dyn Tables, choices: &[Choice]) -> String {
     let choice = |choice: &Choice| ChoiceJson {
@@ -257,7 +250,7 @@ pub fn choices_json(language: &dyn Tables, choices: &[Choice]) -> String {
     line(&choices.iter().map(choice).collect::<Vec<_>>())
 }
 
-/// One line: what is written by hand can be written.
+/// One line; writing our own types cannot fail.
 fn line(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }

@@ -1,16 +1,15 @@
-//! What a page asks of the part of the app that solves deals, and what it hears: the requests and
-//! the answers of `rectify dd`, for whoever does not have the solver.
+//! What a page asks the part of the app that solves deals, and what it gets back: the requests and
+//! answers of `rectify dd`, for programs without the solver.
 
 use std::collections::BTreeMap;
 
 use bridge::{Call, Deal, Seat, Suit};
 
-/// The tricks by lead are asked for.
+/// Asks for the tricks by lead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SolveLeads {
     /// All four hands
     pub deal: Deal,
-    /// The contract
     pub contract: Call,
     /// Who plays it
     pub declarer: Seat,
@@ -18,16 +17,14 @@ pub struct SolveLeads {
 
 crate::shape!(SolveLeads { deal: needs "deal", contract: needs "contract", declarer: needs "declarer" });
 
-/// The tricks of many deals are asked for.
+/// Asks for the tricks on many deals.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SolveEach {
-    /// The deals
     pub deals: Vec<String>,
-    /// The contract
     pub contract: Call,
     /// Who plays it
     pub declarer: Seat,
-    /// What is led
+    /// The suit led
     pub lead: Option<Suit>,
 }
 
@@ -38,14 +35,14 @@ crate::shape!(SolveEach {
     lead: maybe "lead",
 });
 
-/// What was found of that.
+/// The answer to either.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Solved {
-    /// Why nothing was
+    /// Why nothing was found
     pub error: Option<String>,
     /// By lead
     pub leads: Option<SolvedLeads>,
-    /// The tricks of each deal
+    /// The tricks on each deal
     pub each: Vec<Option<u8>>,
 }
 
@@ -54,7 +51,7 @@ crate::shape!(Solved { error: maybe "error", leads: maybe "leads", each: maybe "
 /// The tricks by lead.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SolvedLeads {
-    /// By the card
+    /// By card
     pub tricks: BTreeMap<String, u8>,
 }
 

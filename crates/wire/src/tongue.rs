@@ -2,21 +2,25 @@
 //! program's own.
 
 use std::borrow::Cow;
+use std::cell::Cell;
+use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde::Deserialize;
-use words::Tongue;
+use serde::de::{Deserializer as _, IgnoredAny, MapAccess, Visitor};
+use words::{Tongue, UnknownTongue, Unread};
 
 use crate::document::ReadError;
+use crate::json::Key;
 
 /// The key of a request that names the language of its answer.
 pub(crate) const KEY: &str = "lang";
 
-/// The place of the program's language among all of them.
+/// The index of the program's language among all of them.
 static OWN: AtomicUsize = AtomicUsize::new(0);
 
-/// The language of answers to requests that name none, and of all that a program says
-/// by itself: English, until another is chosen.
+/// The language of answers to requests that name none, and of everything a program says by itself:
+/// English, until another is chosen.
 #[must_use]
 pub fn tongue() -> &'static Tongue {
     Tongue::ALL.get(OWN.load(Ordering::Relaxed)).unwrap_or(&Tongue::English)
@@ -34,8 +38,8 @@ struct Named<'a> {
     lang: Option<Cow<'a, str>>,
 }
 
-/// The language that a request names, else the program's. Few do: the others are not
-/// read for it.
+/// The language that a request names, else the program's. Few name one, and only those are parsed
+/// for it.
 pub fn of(request: &str) -> Result<&'static Tongue, ReadError> {
     if !request.contains("\"lang\"") {
         return Ok(tongue());
@@ -43,22 +47,54 @@ pub fn of(request: &str) -> Result<&'static Tongue, ReadError> {
     match serde_json::from_str(request) {
         Ok(Named { lang: Some(lang) }) => named(&lang),
         Ok(Named { lang: None }) => Ok(tongue()),
-        // whoever reads it whole says what is wrong with it
+        // whoever reads all of it reports what is wrong with it
         Err(error) if !error.is_data() => Ok(tongue()),
-        Err(_) => {
-            let codes = Tongue::codes();
-            Err(ReadError::new(format!("\"{KEY}\" is the code of a language, as text: {codes}")))
+        Err(_) => Err(ReadError::new(Unread::NoLanguage)),
+    }
+}
+
+/// The language in which a request is refused: the one that it names, as far as it can be read, or
+/// that a query names, `seed=12&lang=en`; else the program's.
+#[must_use]
+pub fn spoken(request: &str) -> Tongue {
+    let found = Cell::new(None);
+    if request.contains("\"lang\"") {
+        // whatever follows it may be wrong
+        let _ = serde_json::Deserializer::from_str(request).deserialize_any(Looks(&found));
+    } else if !request.contains('{') {
+        let code = request.split('&').filter_map(|pair| pair.strip_prefix("lang=")).next_back();
+        found.set(code.and_then(|code| named(code).ok()));
+    }
+    found.get().map_or_else(|| *tongue(), |found| *found)
+}
+
+/// Looks for the key of the language, and remembers it.
+struct Looks<'f>(&'f Cell<Option<&'static Tongue>>);
+
+impl<'de> Visitor<'de> for Looks<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a request")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(Key(key)) = map.next_key()? {
+            if key == KEY {
+                let Key(code) = map.next_value()?;
+                self.0.set(named(&code).ok());
+            } else {
+                map.next_value::<IgnoredAny>()?;
+            }
         }
+        Ok(())
     }
 }
 
 /// The language of this code.
 pub(crate) fn named(code: &str) -> Result<&'static Tongue, ReadError> {
     let known = Tongue::ALL.iter().find(|it| it.code() == code);
-    known.ok_or_else(|| {
-        let unknown = words::UnknownTongue(crate::json::short(code).clone());
-        ReadError::new(format!("\"{KEY}\": {unknown}"))
-    })
+    known.ok_or_else(|| ReadError::new(UnknownTongue(crate::json::short(code))).under(KEY))
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! The functions for somebody who may lose interest: text in, text out, and
-//! a [`Stop`] that ends the work. An answer is the same with it or without.
+//! The functions for a caller who may lose interest: text in, text out, and a [`Stop`] that ends
+//! the work. The answer is the same with or without it.
 
 use director::Authority;
 use hands::Stop;
@@ -9,14 +9,15 @@ use crate::{
     ReviewRequest, ScoreRequest, ScoredJson, TableRecord, meaning, request, tongue,
 };
 
-/// One of the functions. Whoever holds the [`Stop`] may end its work; the
-/// answer is then [`Error::Stopped`].
+/// One of the functions. Whoever holds the [`Stop`] may end the work; the answer is then
+/// [`Error::Stopped`].
 pub type Function = fn(&str, &Stop) -> Result<String, Error>;
 
-/// The answer of a function; to what it refuses, `{"error": …}`.
+/// The answer of a function; for a refusal, `{"error": …}`.
 #[must_use]
 pub fn answer(function: Function, request: &str) -> String {
-    function(request, &Stop::never()).unwrap_or_else(|refused| refused.json())
+    function(request, &Stop::never())
+        .unwrap_or_else(|refused| refused.json(tongue::spoken(request)))
 }
 
 /// [`rule_text`](crate::rule_text), until it is stopped.
@@ -138,7 +139,7 @@ pub(crate) fn hands_into(request: &str, stop: &Stop, out: &mut Vec<u8>) -> Resul
     Ok(())
 }
 
-/// Has nobody lost interest?
+/// An error if nobody wants the answer any more.
 fn wanted(stop: &Stop) -> Result<(), Error> {
     if stop.is_stopped() { Err(Error::Stopped) } else { Ok(()) }
 }
@@ -146,7 +147,7 @@ fn wanted(stop: &Stop) -> Result<(), Error> {
 fn text(write: impl FnOnce(&mut Vec<u8>) -> Result<(), Error>) -> Result<String, Error> {
     let mut out = Vec::with_capacity(8 * 1024);
     write(&mut out)?;
-    // The writer of serde_json writes nothing but UTF-8.
+    // The writer of serde_json writes only UTF-8.
     Ok(String::from_utf8(out).unwrap_or_default())
 }
 

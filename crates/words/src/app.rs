@@ -1,4 +1,4 @@
-//! What only the app and its sheet say of a ruling.
+//! What only the app and its sheet say about a ruling.
 
 use bridge::{BoardNumber, Call, Seat, Suit, Vulnerability};
 use director::compare::{Evidence, Test};
@@ -28,9 +28,9 @@ pub enum Outcome {
     Judgement,
     /// The meaning of the call is not known.
     Unknown,
-    /// It would not stand, and he must choose again (27B3).
+    /// It would not stand, and the player must choose again (27B3).
     Cancelled,
-    /// He may not make it.
+    /// It may not be made.
     NotAllowed,
 }
 
@@ -64,13 +64,13 @@ impl Outcome {
     }
 }
 
-/// Must partner pass to the end whatever is called (27B3, 27B4, 36B)? Then only
+/// Must partner pass for the rest of the auction whatever is called (27B3, 27B4, 36B)? Then only
 /// the lead is left to compare for.
 pub(crate) fn is_silenced_anyway(rated: &RatedCall) -> bool {
     rated.legal && rated.why == Why::SilencedNoLead && rated.partner == PartnerMay::PassRest
 }
 
-/// What only the app and its sheet say of a ruling.
+/// What only the app and its sheet say about a ruling.
 pub trait App: Language + Books + Charts {
     // ---- the table
 
@@ -80,7 +80,7 @@ pub trait App: Language + Books + Charts {
     /// An event in the list of all that happened.
     fn event(&self, event: &Event) -> String;
 
-    /// What has become of a call, after it; nothing where it stands.
+    /// What became of a call, after it; nothing where it stands.
     fn became(&self, status: CallStatus) -> Text;
 
     /// After a pass that nobody made.
@@ -92,7 +92,7 @@ pub trait App: Language + Books + Charts {
     /// The player in turn.
     fn to_call(&self, seat: Seat) -> String;
 
-    /// What has become of an irregularity, and how it compares.
+    /// What became of an irregularity, and how it compares.
     fn fate(&self, status: IrregularityStatus, comparable: Option<Verdict>) -> String;
 
     /// What the director found, and what the engine had found, where it was
@@ -191,7 +191,7 @@ pub trait App: Language + Books + Charts {
     /// What a ruling is called in a list.
     fn title(&self, board: Option<BoardNumber>, irregular: Option<&str>, calls: &str) -> String;
 
-    /// What has become of an irregularity, for paper.
+    /// What became of an irregularity, for paper.
     fn fate_on_paper(
         &self,
         status: IrregularityStatus,

@@ -17,7 +17,7 @@ pub trait Books: Language {
     /// The auction before a turn: `1♥ (pass) 2♣ (pass)`.
     fn book_turn(&self, turn: &Turn) -> String;
 
-    /// What a line says of a call.
+    /// What a line says about a call.
     fn book_says(&self, says: &Says) -> String;
 
     /// Which line it is, and how specific.
@@ -54,7 +54,7 @@ pub trait Books: Language {
         calls.iter().map(|call| self.call(*call)).collect::<Vec<_>>().join(", ")
     }
 
-    /// What a line says of a call, and which it is.
+    /// What a line says about a call, and which it is.
     fn book_says_where(&self, says: &Says) -> String {
         format!("{} ({})", self.book_says(says), self.book_source(says))
     }

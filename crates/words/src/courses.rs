@@ -1,4 +1,4 @@
-//! What is said of courses, of practice and on an exam paper.
+//! What is said about courses, of practice and on an exam paper.
 
 use bridge::{Call, Seat, Side};
 use director::account::{Account, CallShown};
@@ -67,7 +67,7 @@ pub enum Drill<'a> {
     Shared,
 }
 
-/// What stands on an exam paper.
+/// What is on an exam paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaperSays<'a> {
     /// Its title
@@ -84,11 +84,11 @@ pub enum PaperSays<'a> {
     Date,
     /// What was reached
     Result,
-    /// So many points
+    /// This many points
     Points(u32),
     /// Several may be right
     Several,
-    /// The law, if he knows it
+    /// The law, if they know it
     Law,
     /// At the table: what is to be written
     Table(u32),
@@ -100,7 +100,7 @@ pub enum PaperSays<'a> {
     Refuted(&'a str, &'a str),
     /// Over the steps at the table
     Steps,
-    /// So many steps of the table are worth all points
+    /// How many steps of the table are worth all points
     StepsWorth(usize, u32),
     /// The paper's number and whose regulations
     Made(u64, &'a str),
@@ -147,7 +147,7 @@ pub fn shared(language: &dyn Courses, date: Date, exercise: &Exercise) -> String
 pub struct Facts {
     /// The calls in the order in which they were made, West's column first
     pub rows: Vec<[Vec<CallShown>; 4]>,
-    /// What happened besides, in order, each in a sentence
+    /// What else happened, in order, each in a sentence
     pub then: Vec<String>,
     /// What calls showed, or would show, each in a line
     pub shows: Vec<String>,
@@ -191,7 +191,7 @@ impl Facts {
     }
 }
 
-/// What is said of courses, of practice and on a paper.
+/// What is said about courses, of practice and on a paper.
 pub trait Courses: Teaching {
     /// What a course is called
     fn course_title(&self, course: &Course) -> Text;
@@ -223,6 +223,6 @@ pub trait Courses: Teaching {
     /// What a part of a paper is about
     fn paper_part(&self, part: Part) -> Text;
 
-    /// What stands on a paper.
+    /// What is on a paper.
     fn paper(&self, says: PaperSays<'_>) -> String;
 }

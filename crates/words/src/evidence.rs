@@ -1,4 +1,4 @@
-//! What is said of evidence in a review after play, and what it does not prove.
+//! What is said about evidence in a review after play, and what it does not prove.
 
 use bridge::{Bid, Call, Seat, Suit};
 use hands::{Overlap, Share};
@@ -43,15 +43,15 @@ pub enum World {
 pub struct Made {
     /// Which deals
     pub world: World,
-    /// It makes on so many …
+    /// It makes on this many …
     pub makes: u32,
-    /// … of so many.
+    /// … out of this many.
     pub of: u32,
     /// The ends of the exact interval, in whole per cent
     pub from_to: [u64; 2],
 }
 
-/// What is said of evidence.
+/// What is said about evidence.
 pub trait Evidences: Language {
     /// What it does not prove, in one sentence.
     fn does_not_prove(&self, piece: Piece, seat: Seat) -> Text;
@@ -86,14 +86,14 @@ pub trait Evidences: Language {
     /// A peer's question 3, which is for Law 16 only.
     fn poll_suggests(&self, partner: Seat, call: Call) -> String;
 
-    /// What a poll says of an action, for the form: chosen and considered by so many of so
+    /// What a poll says about an action, for the form: chosen and considered by how many of how
     /// many, the share and the exact interval in whole per cent.
     fn poll_counted(&self, action: &str, counts: [u32; 3], share: [u64; 3]) -> String;
 
     /// Whether an action is a logical alternative, and by which threshold.
     fn poll_found(&self, is_alternative: bool, is_sure: bool) -> Text;
 
-    /// What the threshold is: so many per cent, and so many who choose it.
+    /// The threshold: how many per cent, and how many who choose it.
     fn poll_threshold(&self, percent: &str, choose: u32) -> String;
 
     /// In these laws there is none.

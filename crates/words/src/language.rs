@@ -2,15 +2,13 @@
 
 use std::fmt::Debug;
 
-use bridge::{Call, Contract, Seat, Vulnerability};
+use bridge::{Call, Contract, Seat, Side, Suit, Vulnerability};
 use director::compare::{Evidence, Residual};
 use director::page::{Known, What};
 use director::profile::{CallMadeRule, Settings};
 use director::script::{self, Ask, Besides, Choice, Happened, Line, Then, Why};
 use director::{Belief, Record, Say, Systems, Unpublished};
 use hands::meaning::{Formula, Meaning, Tags};
-use laws::book::index::Topic;
-use laws::book::{Clause, Coverage, Law};
 use laws::{
     ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction, Note, Obligation, Phase,
     Position, Review, ReviewWhy, Unauthorised,
@@ -18,7 +16,7 @@ use laws::{
 
 use crate::Text;
 
-/// What to look at after the play, in words.
+/// What to look at after play, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReviewText {
     /// When
@@ -40,7 +38,7 @@ pub trait Language: Debug + Sync {
     /// An answer.
     fn choice(&self, choice: Choice) -> String;
 
-    /// What an answer leads to, with all that follows besides.
+    /// What an answer leads to, with everything else that follows.
     fn consequence(&self, then: Then, besides: &[Besides]) -> String;
 
     /// Why a call is rated so, for the player in this seat.
@@ -57,7 +55,7 @@ pub trait Language: Debug + Sync {
     /// What happened, in a sentence or two.
     fn happened(&self, happened: Happened) -> String;
 
-    /// What has become of an irregularity, in a word or two.
+    /// What became of an irregularity, in a word or two.
     fn status(&self, status: IrregularityStatus) -> Text;
 
     /// What a player must do, in one sentence.
@@ -78,15 +76,18 @@ pub trait Language: Debug + Sync {
     /// At what to look again under this law, and why.
     fn review_why(&self, why: ReviewWhy, about: Option<&Irregularity>) -> String;
 
-    /// An unsettled point and what was taken, in a sentence or two.
+    /// An unsettled point and how it was decided, in a sentence or two.
     fn note(&self, settings: &Settings, note: &Note) -> String;
 
-    /// What was taken at an unsettled point, in short: a code of the profile, or
+    /// How an unsettled point was decided, in short: a code of the profile, or
     /// what the law book says.
     fn note_default(&self, note: &Note) -> Text;
 
     /// How the board ended, or who is to act; nothing while a question is open.
     fn outcome(&self, position: &Position) -> Option<String>;
+
+    /// Whose turn to call it is: `South is to call.`
+    fn is_to_call(&self, seat: Seat) -> String;
 
     /// `4♠ by South, doubled.`
     fn contract(&self, contract: Contract) -> String;
@@ -102,7 +103,7 @@ pub trait Language: Debug + Sync {
     /// Why a call compares as it does, in a few sentences to be read aloud.
     fn compared(&self, settings: &Settings, evidence: &Evidence) -> String;
 
-    /// The same without what it leaves to the director, for one who has judged.
+    /// The same without what it leaves to the director, for a director who has judged.
     fn finding(&self, settings: &Settings, evidence: &Evidence) -> String;
 
     /// What partner would know only from the withdrawn call.
@@ -123,7 +124,7 @@ pub trait Language: Debug + Sync {
     /// The hands of a formula: `11 to 19 points, 5 or more hearts`.
     fn formula(&self, formula: &Formula) -> String;
 
-    /// Natural or artificial, how far it forces, what it is for; empty if there
+    /// Natural or artificial, how forcing it is, what it is for; empty if there
     /// is no tag.
     fn tags(&self, tags: &Tags) -> String;
 
@@ -133,26 +134,6 @@ pub trait Language: Debug + Sync {
     /// A line of a book.
     fn book_line(&self, file: &str, line: usize) -> String;
 
-    // ---- the law book
-
-    /// What a law is called: `Law 31: Bid out of rotation`.
-    fn law(&self, law: &Law) -> String;
-
-    /// The same without its number.
-    fn law_title(&self, law: &Law) -> Text;
-
-    /// What laws that are not in the book are called: `Laws 61-64: Revoke`.
-    fn beyond(&self, topic: Topic) -> String;
-
-    /// What a clause is called.
-    fn clause_title(&self, clause: &Clause) -> Text;
-
-    /// What a clause says, retold.
-    fn clause(&self, clause: &Clause) -> Text;
-
-    /// Who applies a clause, in one sentence.
-    fn coverage(&self, coverage: Coverage) -> Text;
-
     /// When a call has been made at all, in one sentence.
     fn call_made(&self, rule: CallMadeRule) -> Text;
 
@@ -161,10 +142,16 @@ pub trait Language: Debug + Sync {
     /// A player.
     fn seat(&self, seat: Seat) -> Text;
 
+    /// Two partners.
+    fn side(&self, side: Side) -> Text;
+
+    /// A suit.
+    fn suit(&self, suit: Suit) -> Text;
+
     /// A call inside a sentence: `1♥`, `3NT`, `pass`, `double`, `redouble`.
     fn call(&self, call: Call) -> String;
 
-    /// As it stands at the beginning of a sentence.
+    /// As at the beginning of a sentence.
     fn capitalised(&self, text: &str) -> String;
 
     /// As a whole sentence.
@@ -197,7 +184,7 @@ pub trait Language: Debug + Sync {
         }
     }
 
-    /// How two calls compare, for one who has judged it or not.
+    /// How two calls compare, whether or not the director has judged it.
     fn known(&self, settings: &Settings, known: Known<'_>) -> String {
         if known.is_judged {
             self.finding(settings, known.evidence)
@@ -206,7 +193,7 @@ pub trait Language: Debug + Sync {
         }
     }
 
-    /// When and at what to look after the play.
+    /// When and at what to look after play.
     fn review(&self, position: &Position, review: &Review) -> ReviewText {
         let about = review.irregularity.and_then(|index| position.irregularities.get(index));
         let play = !matches!(position.phase, Phase::PassedOut | Phase::Adjusted);

@@ -26,12 +26,14 @@ mod courses;
 mod en;
 mod evidence;
 mod language;
-mod lookup;
+mod law_book;
 #[cfg(feature = "pseudo")]
 mod marks;
+mod refusals;
 mod review_pages;
 mod reviews;
 pub mod screens;
+mod search;
 mod sheets;
 mod tables;
 mod teaching;
@@ -45,18 +47,23 @@ pub use courses::{Courses, Drill, Facts, PaperSays, plain, shared};
 pub use en::English;
 pub use evidence::{Evidences, Made, Piece, World};
 pub use language::{Language, ReviewText};
-pub use lookup::Lookup;
+pub use law_book::LawBook;
 #[cfg(feature = "pseudo")]
 pub use marks::Pseudo;
+pub use refusals::{
+    Hosts, Misgiven, Mistyped, Paper, Refusal, Refusals, Sort, Spot, StepWord, Syntax, Undone,
+    Unread, Unscored, Unserved, Unsolved, Wanted, Word,
+};
 pub use review_pages::{
     Innocent, Polled, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm, ScoredBy, Worked,
 };
 pub use reviews::{ReviewEnd, Reviews};
 pub use screens::{Ended, Form};
+pub use search::{Hit, Query};
 pub use sheets::{PollAsks, SheetHeading, Sheets};
 pub use tables::{TableAsks, Tables};
 pub use teaching::Teaching;
-pub use terminal::{Heading, Remark, Term, Terminal};
+pub use terminal::{Heading, Prompt, Remark, RestsOn, Term, Terminal};
 pub use tongue::{Tongue, UnknownTongue};
 
 /// What does not change is borrowed.

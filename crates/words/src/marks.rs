@@ -1,4 +1,4 @@
-//! A language for tests: whatever it says stands between ⟦ and ⟧, so that what
+//! A language for tests: whatever it says is put between ⟦ and ⟧, so that what
 //! is said elsewhere shows.
 
 use std::collections::BTreeMap;

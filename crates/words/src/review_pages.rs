@@ -54,7 +54,7 @@ impl Innocent {
     }
 }
 
-/// What stands over a part of a review.
+/// The heading of a part of a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReviewHeading {
     /// The result at the table
@@ -142,7 +142,7 @@ pub enum ReviewRemark {
 /// How points were worked out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Worked<'a> {
-    /// Against each result of the other table: its share if there are several, the own
+    /// Against each result of the other table: its share if there are several, their own
     /// score, the other, the difference, the IMPs
     Imps(&'a [(Option<String>, [String; 4])]),
     /// How many each side has beaten and equalled, of how many results, how many are
@@ -152,9 +152,9 @@ pub enum Worked<'a> {
         ns: &'a [String; 2],
         /// By East-West
         ew: &'a [String; 2],
-        /// So many results
+        /// How many results there are
         results: &'a str,
-        /// So many are expected.
+        /// How many are expected.
         expected: &'a str,
         /// Very few
         is_small: bool,
@@ -167,16 +167,16 @@ pub enum Worked<'a> {
     TotalPoints,
 }
 
-/// What peers said of an action.
+/// What peers said about an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Polled<'a> {
     /// The action
     pub action: &'a str,
-    /// So many chose it
+    /// How many chose it
     pub chose: u32,
-    /// So many more considered it
+    /// How many more considered it
     pub considered: u32,
-    /// Of so many
+    /// Out of how many
     pub asked: u32,
     /// The share and its interval in whole per cent
     pub percent: &'a [String; 3],
@@ -201,7 +201,7 @@ pub trait ReviewPages: Reviews {
     /// Who did not offend.
     fn review_innocent(&self, who: Innocent) -> String;
 
-    /// What stands over a part of a review.
+    /// The heading of a part of a review.
     fn review_heading(&self, heading: ReviewHeading) -> Text;
 
     /// A word or two in a table of scores.
@@ -219,7 +219,7 @@ pub trait ReviewPages: Reviews {
     /// How points were worked out.
     fn review_worked(&self, worked: Worked<'_>) -> String;
 
-    /// An artificial score: `average_plus` and so on, the own session if it counts, the
+    /// An artificial score: `average_plus` and so on, their own session if it counts, the
     /// figure, and the points where they are something else.
     fn review_award(
         &self,
@@ -246,10 +246,10 @@ pub trait ReviewPages: Reviews {
     /// The top of a board.
     fn review_top(&self, top: &str) -> String;
 
-    /// So many peers were asked; so many answers are not counted.
+    /// How many peers were asked; how many answers are not counted.
     fn review_asked(&self, asked: u32, left_out: u32) -> String;
 
-    /// What peers said of an action.
+    /// What peers said about an action.
     fn review_polled(&self, polled: Polled<'_>) -> String;
 
     /// What was suggested, to how many asked, and to how many nothing was.
@@ -269,7 +269,7 @@ pub trait ReviewPages: Reviews {
     /// What a contract scores for both sides.
     fn scored_contract(&self, played: Option<(Contract, u8)>, ns: &str, ew: &str) -> String;
 
-    /// So many IMPs.
+    /// How many IMPs.
     fn scored_imps(&self, imps: &str) -> String;
 
     /// Matchpoints with this top.

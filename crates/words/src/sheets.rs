@@ -12,11 +12,11 @@ use crate::language::Language;
 pub enum PollAsks {
     /// What the peer does
     First,
-    /// What else he thought of, once he has answered
+    /// What else they considered, once they have answered
     Second,
 }
 
-/// What stands over a part of these pages.
+/// The heading of a part of these pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SheetHeading {
     /// The hand
@@ -33,7 +33,7 @@ pub enum SheetHeading {
 
 /// What the poll's sheet and the page of double dummy say.
 pub trait Sheets: Language {
-    /// What stands over a part.
+    /// The heading of a part.
     fn sheet_heading(&self, heading: SheetHeading) -> Text;
 
     /// In whose place the peer is, who dealt, who is vulnerable.
@@ -54,13 +54,13 @@ pub trait Sheets: Language {
     /// Over the leads against a contract.
     fn dd_leads(&self, by: Seat, contract: &str, declarer: Seat) -> String;
 
-    /// So many tricks: `9 tricks`.
+    /// How many tricks: `9 tricks`.
     fn dd_tricks(&self, tricks: u8) -> String;
 
     /// Over the tricks of a contract on many deals.
     fn dd_sample(&self, contract: &str, declarer: Seat, lead: Option<Suit>) -> String;
 
-    /// It makes on so many of so many deals; the share may lie between these decimals.
+    /// It makes on this many of so many deals; the share may lie between these decimals.
     fn dd_makes(&self, makes: u64, of: u64, interval: &[String; 2]) -> String;
 
     /// What the sample does not prove.

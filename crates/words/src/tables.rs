@@ -8,7 +8,7 @@ use crate::language::Language;
 /// What the trainee is asked for, one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TableAsks {
-    /// What does he do?
+    /// What does the director do?
     What,
     /// To whom?
     Whom,

@@ -12,10 +12,11 @@ use crate::Text;
 use crate::books::Books;
 use crate::charts::Charts;
 use crate::language::Language;
+use crate::law_book::LawBook;
 use crate::review_pages::ReviewPages;
 use crate::sheets::Sheets;
 
-/// What stands over a part of a page.
+/// The heading of a part of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heading {
     /// What is irregular
@@ -30,7 +31,7 @@ pub enum Heading {
     LeftOpen,
     /// What else is to be known
     Note,
-    /// A question to the director himself
+    /// A question to the director
     FindOut,
     /// A question to a player
     Ask(Seat),
@@ -110,10 +111,40 @@ pub enum Remark {
     NoDealFits,
     /// There is nothing irregular to attribute a meaning to.
     NothingIrregular,
+    /// How to go on from the list of laws
+    LawBook,
+    /// What a line of a book leaves out besides
+    NoHandOfAnotherCall,
+}
+
+/// What is awaited at the prompt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Prompt {
+    /// Who deals, or which board, and under which profile
+    Table,
+    /// The answer to a question
+    Answer,
+    /// A player's call
+    Call(Seat),
+    /// A player's lead
+    Lead(Seat),
+    /// Anything
+    Any,
+}
+
+/// What an answer of a book rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RestsOn {
+    /// A line about these calls
+    Line,
+    /// A rule for such situations
+    Rule,
+    /// A guess
+    Guess,
 }
 
 /// What only the pages at the terminal say.
-pub trait Terminal: Language + Books + Charts + ReviewPages + Sheets {
+pub trait Terminal: Language + LawBook + Books + Charts + ReviewPages + Sheets {
     /// What stands over a part of a page.
     fn heading(&self, heading: Heading) -> String;
 
@@ -181,19 +212,19 @@ pub trait Terminal: Language + Books + Charts + ReviewPages + Sheets {
     /// How many of all hands: `4.4%, 1 in 23`.
     fn of_all(&self, share: Share) -> String;
 
-    /// So many hands.
+    /// How many hands.
     fn hands(&self, hands: u64) -> String;
 
-    /// Of all deals, so many fit; exactly, or about.
+    /// How many of all deals fit; exactly, or about.
     fn deals_that_fit(&self, part: u128, whole: u128, exact: bool) -> String;
 
-    /// No deal that fits was found in so many tries.
+    /// No deal that fits was found in this many tries.
     fn none_found(&self, tries: u64) -> String;
 
-    /// Over the points and lengths of so many deals.
+    /// Over the points and lengths of this many deals.
     fn averages_of(&self, deals: u64) -> String;
 
-    /// What was counted is dealt from so many cards, which make so many hands.
+    /// What was counted is dealt from this many cards, which make this many hands.
     fn cards_left(&self, cards: u32, hands: u64) -> String;
 
     /// Before what a call may have meant.
@@ -201,4 +232,19 @@ pub trait Terminal: Language + Books + Charts + ReviewPages + Sheets {
 
     /// The book has no line for it.
     fn nothing_in_book(&self, book: &str) -> String;
+
+    /// A call that a book does not know.
+    fn not_in_book(&self, book: &str) -> String;
+
+    /// Where a book says it.
+    fn written_in(&self, file: &str, line: usize, rests: RestsOn) -> String;
+
+    /// A book in the list of them.
+    fn book_listed(&self, name: &str, title: &str, lines: usize) -> String;
+
+    /// The prompt; is there something that the director may be called to?
+    fn prompt(&self, prompt: Prompt, waits: bool) -> String;
+
+    /// What happened is in this file now.
+    fn saved_in(&self, file: &str) -> String;
 }

@@ -2,31 +2,41 @@
 
 use std::str::FromStr;
 
+use books::{BookError, NoSuchBook};
 use bridge::{Bid, BoardNumber, Call, Contract, Seat, Side, Suit, Vulnerability};
 use director::chart::{Asks, Says, Way};
 use director::compare::{Comparison, Evidence, Residual, Test};
 use director::page::CallOutcome;
-use director::poll::Decision;
+use director::poll::{Decision, NoPoll};
 use director::profile::{CallMadeRule, Settings};
 use director::script::{Ask, Besides, Choice, Happened, Line, Then, Why};
-use director::system::{Group, Head, Says as BookSays, Turn};
-use director::{Authority, Belief, RatedCall, Record, Say, Systems, To, Unpublished, Where};
-use hands::meaning::{Formula, Meaning, Tags};
+use director::system::{Group, Head, NoTurn, Says as BookSays, Turn};
+use director::{
+    Authority, Belief, ProfileError, RatedCall, Record, RecordError, Say, Systems, To, Unpublished,
+    Where,
+};
+use hands::meaning::{Formula, Meaning, MeaningError, Tags};
 use hands::{Overlap, Share};
-use laws::book::index::{Hit, Topic};
+use laws::book::index::Beyond;
 use laws::book::{Clause, Coverage, Law};
 use laws::{
-    Asked, CallStatus, Event, ExposedCard, Irregularity, IrregularityStatus, Kind, LeadRestriction,
-    Must, Note, Obligation, Position, ReviewWhy, Unauthorised, Verdict,
+    Asked, CallStatus, Event, ExposedCard, ImpossibleEvent, Irregularity, IrregularityStatus, Kind,
+    LeadRestriction, Must, Note, Obligation, ParseEventError, ParseScriptError, Position,
+    ReviewWhy, Unauthorised, Verdict,
 };
+use review::ReviewError;
+use train::NotMade;
 
+use crate::law_book::BookText;
 #[cfg(feature = "pseudo")]
 use crate::marks::{Mark as _, Pseudo};
+use crate::search::Vocabulary;
 use crate::{
-    App, Books, Charts, Courses, Drill, English, Evidences, Heading, Innocent, Language, Lookup,
-    Made, Outcome, PaperSays, Piece, PollAsks, Polled, Remark, ReviewEnd, ReviewHeading,
-    ReviewPages, ReviewRemark, ReviewTerm, Reviews, ScoredBy, SheetHeading, Sheets, Tables,
-    Teaching, Term, Terminal, Text, Worked, World, en, screens,
+    App, Books, Charts, Courses, Drill, English, Evidences, Heading, Innocent, Language, LawBook,
+    Made, Misgiven, Mistyped, Outcome, PaperSays, Piece, PollAsks, Polled, Prompt, Refusal,
+    Refusals, Remark, RestsOn, ReviewEnd, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm,
+    Reviews, ScoredBy, SheetHeading, Sheets, Tables, Teaching, Term, Terminal, Text, Undone,
+    Unread, Unscored, Unserved, Unsolved, Word, Worked, World, en, screens,
 };
 
 /// A language that can be chosen.
@@ -148,20 +158,23 @@ screens! {
     table: Table = TABLE;
 }
 
-impl Lookup for Tongue {
-    fn look_up(&self, words: &[String]) -> Vec<Hit> {
+impl Tongue {
+    /// The texts of the law book that are searched.
+    pub(crate) fn law_book(self) -> &'static BookText {
         match self {
-            Self::English => English.look_up(words),
+            Self::English => &en::book::BOOK,
             #[cfg(feature = "pseudo")]
-            Self::Pseudo => Pseudo.look_up(words),
+            Self::Pseudo => &en::book::BOOK,
         }
     }
-}
 
-#[cfg(feature = "pseudo")]
-impl Lookup for Pseudo {
-    fn look_up(&self, words: &[String]) -> Vec<Hit> {
-        English.look_up(words)
+    /// What people call things in it.
+    pub(crate) fn vocabulary(self) -> &'static Vocabulary {
+        match self {
+            Self::English => &en::topics::VOCABULARY,
+            #[cfg(feature = "pseudo")]
+            Self::Pseudo => &en::topics::VOCABULARY,
+        }
     }
 }
 
@@ -207,6 +220,7 @@ spoken! {
     note(settings: &Settings, note: &Note) -> String;
     note_default(note: &Note) -> Text;
     outcome(position: &Position) -> Option<String>;
+    is_to_call(seat: Seat) -> String;
     contract(contract: Contract) -> String;
     head(record: &Record) -> String;
     vulnerability(vulnerable: Vulnerability) -> Text;
@@ -221,17 +235,23 @@ spoken! {
     tags(tags: &Tags) -> String;
     hand_points(points: u32) -> String;
     book_line(file: &str, line: usize) -> String;
-    law(law: &Law) -> String;
-    law_title(law: &Law) -> Text;
-    beyond(topic: Topic) -> String;
-    clause_title(clause: &Clause) -> Text;
-    clause(clause: &Clause) -> Text;
-    coverage(coverage: Coverage) -> Text;
     call_made(rule: CallMadeRule) -> Text;
     seat(seat: Seat) -> Text;
+    side(side: Side) -> Text;
+    suit(suit: Suit) -> Text;
     call(call: Call) -> String;
     capitalised(text: &str) -> String;
     sentence(text: &str) -> String;
+}
+
+spoken! {
+    LawBook:
+    law(law: &Law) -> String;
+    law_title(law: &Law) -> Text;
+    beyond(laws: Beyond) -> String;
+    clause_title(clause: &Clause) -> Text;
+    clause(clause: &Clause) -> Text;
+    coverage(coverage: Coverage) -> Text;
 }
 
 spoken! {
@@ -261,6 +281,11 @@ spoken! {
     averages_of(deals: u64) -> String;
     may_have_meant(by: Seat, call: Call) -> String;
     nothing_in_book(book: &str) -> String;
+    not_in_book(book: &str) -> String;
+    written_in(file: &str, line: usize, rests: RestsOn) -> String;
+    book_listed(name: &str, title: &str, lines: usize) -> String;
+    prompt(prompt: Prompt, waits: bool) -> String;
+    saved_in(file: &str) -> String;
 }
 
 spoken! {
@@ -452,4 +477,29 @@ spoken! {
     scored_imps(imps: &str) -> String;
     scored_top(top: &str) -> String;
     scored_datum(datum: &str) -> String;
+}
+
+spoken! {
+    Refusals:
+    refused(why: &Refusal) -> String;
+    refused_word(why: &Word) -> String;
+    refused_event(why: &ImpossibleEvent) -> String;
+    refused_record(why: &RecordError) -> String;
+    refused_script(why: &ParseScriptError) -> String;
+    refused_in_script(why: &ParseEventError) -> String;
+    refused_meaning(why: &MeaningError) -> String;
+    refused_book(why: &NoSuchBook) -> String;
+    refused_line(why: &BookError) -> String;
+    refused_setting(why: &ProfileError) -> String;
+    refused_poll(why: &NoPoll) -> String;
+    refused_turn(why: &NoTurn) -> String;
+    refused_score(why: &Unscored) -> String;
+    refused_review(why: &ReviewError) -> String;
+    refused_exercise(why: &NotMade) -> String;
+    refused_document(why: &Unread) -> String;
+    refused_value(why: &Misgiven) -> String;
+    refused_solving(why: &Unsolved) -> String;
+    refused_typing(why: &Mistyped) -> String;
+    refused_desk(why: Undone) -> String;
+    refused_serving(why: Unserved) -> String;
 }

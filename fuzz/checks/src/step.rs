@@ -4,6 +4,7 @@
 use bridge::{Call, Card, OverSeven, Rank, Seat, Strain, Suit};
 use laws::{
     Answer, CallMade, Event, Exposed, Led, Phase, Position, Profile, QuestionId, Silent, Table,
+    What,
 };
 
 /// More would find nothing that these do not, only later.
@@ -71,10 +72,10 @@ fn no_trace_of_refusals(mut again: Table, table: &Table) {
 /// Somebody is to call or to lead, something is asked, or it is over. Once
 /// cards are played, who won the trick may not be known.
 fn can_go_on(table: &Table) {
-    let Position { phase, turn, question, contract, options, .. } = table.position();
+    let Position { phase, turn, question, contract, auction, .. } = table.position();
     let fits = match phase {
         Phase::Question => question.as_ref().is_some_and(|asked| !asked.options.is_empty()),
-        Phase::Auction => turn.is_some() && options.is_some(),
+        Phase::Auction => turn.is_some() && auction.options.is_some(),
         Phase::Clarification => turn.is_some() && contract.is_some(),
         Phase::Play => contract.is_some(),
         Phase::PassedOut => contract.is_none(),
@@ -133,7 +134,7 @@ impl Bytes<'_> {
             }
             2 => Event::Attention((flags > 0).then_some(by)),
             3 => Event::answer(answer(self.next()?)),
-            4 => Event::Retracted { by, call: self.call()? },
+            4 => Event::Retracted { by, what: What::Call(self.call()?) },
             5 => {
                 let won_by = flags.checked_sub(1).map(seat);
                 Event::lead(Led { by, card: self.card()?, won_by })

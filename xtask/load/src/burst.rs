@@ -18,9 +18,9 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// How it is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Burst {
-    /// So many tables call, each once
+    /// How many tables call, each once
     pub calls: usize,
-    /// So many directors watch
+    /// How many directors watch
     pub directors: usize,
 }
 

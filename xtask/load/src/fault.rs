@@ -24,7 +24,6 @@ const LONGEST: Duration = Duration::from_mins(10);
 /// How it is done.
 #[derive(Debug, Clone)]
 pub struct Fault {
-    /// The program
     pub program: PathBuf,
     /// What happens
     pub trouble: Trouble,

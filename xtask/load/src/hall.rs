@@ -38,7 +38,6 @@ pub struct Hall {
 /// What it was like.
 #[derive(Debug, Clone, Default)]
 pub struct Evening {
-    /// Calls
     pub calls: usize,
     /// Entries in all
     pub entries: u64,

@@ -24,7 +24,6 @@ fn connect(address: &str, patience: Duration) -> io::Result<TcpStream> {
 /// What a server said.
 #[derive(Debug, Clone, Default)]
 pub struct Answer {
-    /// Its status
     pub status: u16,
     /// What it says, as it came
     pub body: Vec<u8>,

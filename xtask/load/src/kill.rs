@@ -13,7 +13,6 @@ use crate::{Client, Result, whole_log};
 /// How it is done.
 #[derive(Debug, Clone)]
 pub struct Kill {
-    /// The program
     pub program: PathBuf,
     /// An empty database
     pub place: Place,

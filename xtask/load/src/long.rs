@@ -24,11 +24,11 @@ const TABLES: u64 = 300;
 /// How it is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Long {
-    /// So many entries the event has
+    /// How many entries the event has
     pub entries: u64,
-    /// By so many devices of directors
+    /// By how many directors' devices
     pub directors: usize,
-    /// So many single entries are written then
+    /// How many single entries are then written
     pub writes: usize,
 }
 

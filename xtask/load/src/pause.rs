@@ -23,7 +23,6 @@ const STUCK: Duration = Duration::from_secs(40);
 /// How it is done.
 #[derive(Debug, Clone)]
 pub struct Pause {
-    /// The program
     pub program: PathBuf,
     /// An empty database
     pub address: String,

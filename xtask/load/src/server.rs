@@ -226,7 +226,6 @@ pub(crate) fn write(
 /// An event, and the keys of its links.
 #[derive(Debug, Clone)]
 pub struct Event {
-    /// Its id
     pub id: String,
     /// For directors
     pub director: String,

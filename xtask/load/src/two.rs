@@ -19,7 +19,6 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// How it is done.
 #[derive(Debug, Clone)]
 pub struct Two {
-    /// The program
     pub program: PathBuf,
     /// An empty database
     pub address: String,

@@ -47,6 +47,7 @@ impl<'a> Cargo<'a> {
         &self,
         package: &str,
         program: &str,
+        features: &[&str],
         flags: &[&str],
     ) -> Result<Vec<u8>, String> {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -67,6 +68,9 @@ impl<'a> Cargo<'a> {
         }
         command.args(["rustc", "--locked", "--package", package, "--bin", program]);
         command.args(["--profile", PROFILE, "--target", TARGET, "--target-dir"]).arg(&self.target);
+        if !features.is_empty() {
+            command.args(["--features", &features.join(",")]);
+        }
         command.arg("--").args(flags);
         let status = command.status().map_err(|error| format!("cargo does not start: {error}"))?;
         if !status.success() {

@@ -4,7 +4,8 @@
 //!
 //! `cargo xtask app` and `rectify serve` run it; it is a package of its own so
 //! that nothing else has to wait for its dependencies. With `--embed` the
-//! programs that are built afterwards have the app in them.
+//! programs that are built afterwards have the app in them. With `--pseudo` it makes the page
+//! alone, in the language of tests, for a journey (`crates/browser/tests/journeys/pseudo.rs`).
 
 mod bundle;
 mod cargo;
@@ -14,7 +15,7 @@ mod place;
 mod reach;
 mod split;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::SystemTime;
 use std::{env, fs};
@@ -22,9 +23,14 @@ use std::{env, fs};
 use bundle::Bundle;
 use place::Place;
 
+/// The page is split, for which its program has to say where everything is.
+const PAGE_FLAGS: &[&str] = &["-C", "link-arg=--emit-relocs"];
+
 fn main() -> ExitCode {
     let told = |word: &str| env::args().any(|argument| argument == word);
-    match run(told("--embed"), told(packed::PAGE_FIRST)) {
+    let made =
+        if told("--pseudo") { pseudo() } else { run(told("--embed"), told(packed::PAGE_FIRST)) };
+    match made {
         Ok(()) => ExitCode::SUCCESS,
         Err(what) => {
             // `rectify serve` shows this line
@@ -34,12 +40,34 @@ fn main() -> ExitCode {
     }
 }
 
-/// Packs the app, unless the one that is there is as new as its sources.
-fn run(embed: bool, page_first: bool) -> Result<(), String> {
+/// The workspace, and the target directory that this program is in.
+fn here() -> Result<(PathBuf, PathBuf), String> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let workspace = workspace.canonicalize().map_err(|error| told(&workspace, &error))?;
     let program = env::current_exe().map_err(|error| format!("where am I? {error}"))?;
     let target = packed::target_around(&program).unwrap_or_else(|| workspace.join("target"));
+    Ok((workspace, target))
+}
+
+/// The page alone, with the language of tests in it, into a directory of its own: nothing
+/// that is served or handed out has it.
+fn pseudo() -> Result<(), String> {
+    let (workspace, target) = here()?;
+    let own = target.join("pseudo");
+    fs::create_dir_all(&own).map_err(|error| told(&own, &error))?;
+    let place = Place::take(&own)?;
+    let cargo = cargo::Cargo::ready(&workspace, &target)?;
+    let web = cargo.wasm("web", "rectify-web", &["pseudo"], PAGE_FLAGS)?;
+    let mut files = page(&workspace, &web)?;
+    files.fill_in_worker()?;
+    place.put_page(&packed::title(&workspace), &files)?;
+    eprintln!("the page in the language of tests: {}", own.display());
+    Ok(())
+}
+
+/// Packs the app, unless the one that is there is as new as its sources.
+fn run(embed: bool, page_first: bool) -> Result<(), String> {
+    let (workspace, target) = here()?;
     let place = Place::take(&target)?;
     if packed::is_current(place.app(), &workspace) {
         eprintln!("the app is there, and as new as its sources");
@@ -49,7 +77,7 @@ fn run(embed: bool, page_first: bool) -> Result<(), String> {
     // the first step was to build this program
     step(2);
     let cargo = cargo::Cargo::ready(&workspace, &target)?;
-    let web = cargo.wasm("web", "rectify-web", &["-C", "link-arg=--emit-relocs"])?;
+    let web = cargo.wasm("web", "rectify-web", &[], PAGE_FLAGS)?;
     step(3);
     let mut files = page(&workspace, &web)?;
     if page_first {
@@ -59,10 +87,10 @@ fn run(embed: bool, page_first: bool) -> Result<(), String> {
         eprintln!("{}", packed::PAGE_IS_THERE);
     }
     step(4);
-    files.add_plain("dd", &cargo.wasm("ddmodule", "rectify-dd", &[])?)?;
+    files.add_plain("dd", &cargo.wasm("ddmodule", "rectify-dd", &[], &[])?)?;
     files.fill_in_worker()?;
     step(5);
-    let module = cargo.wasm("module", "rectify-module", &[])?;
+    let module = cargo.wasm("module", "rectify-module", &[], &[])?;
     files.add_all("module", other_programs(&workspace, &module)?);
     place.put(&packed::title(&workspace), &files, began)?;
     place.show()?;

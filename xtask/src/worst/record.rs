@@ -53,7 +53,6 @@ pub(crate) fn call(random: &mut Rng) -> String {
     Call::all().nth(random.usize(..38)).unwrap_or(Call::Pass).to_string()
 }
 
-/// A seat.
 fn seat(random: &mut Rng) -> String {
     pick(random, &Seat::ALL).to_string()
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
-/// At most so many crates, ours among them.
+/// The most crates, including ours.
 const MOST: usize = 70;
 
 /// What only the server needs.

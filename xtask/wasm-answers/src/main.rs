@@ -1,12 +1,11 @@
 //! The questions of `answers.txt`, answered where there is nothing but a
 //! processor: no arguments, no files, no output.
 //!
-//! A program for `wasm32-unknown-unknown` exports its `main`, and whoever runs
-//! it may call that as often as he likes. So [`main`] returns one byte: the
-//! answers come out one after the other, each ended by a zero, and after the
-//! last one another zero. If the program panics, what it has to say about that
-//! comes out with the next calls. `cargo xtask wasm` reads it all and holds it
-//! against the file; the test below does the same where the program is at home.
+//! A program for `wasm32-unknown-unknown` exports its `main`, which its host may call
+//! any number of times. So [`main`] returns one byte: the answers come out one after the
+//! other, each ended by a zero, and after the last one another zero. If the program
+//! panics, its message comes out with the next calls. `cargo xtask wasm` reads it all and
+//! compares it with the file; the test below does the same natively.
 
 mod ask;
 
@@ -26,7 +25,7 @@ fn main() -> ExitCode {
     if waiting().is_empty() {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        // answered first: who panics with a lock in his hand never lets it go
+        // answered first: a thread that panics with a lock in hand never lets it go
         let answer = questions().nth(number).map_or_else(String::new, ask::answer);
         say(&answer);
     }

@@ -149,17 +149,16 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Says what is skipped. Where the machine was promised to have it (`NAME=1`)
-/// the test fails.
+/// Says what is skipped. Where the machine promises to have it (`NAME=1`), the test fails instead.
 #[track_caller]
 fn skipped(what: &str, promised: &str) {
-    // not `eprintln`, which is shown for tests that fail only
+    // not `eprintln`, which is shown only for tests that fail
     std::io::stderr().write_all(format!("skipped: {what}\n").as_bytes()).unwrap();
     assert!(std::env::var(promised).as_deref() != Ok("1"), "{promised}=1, but: {what}");
 }
 
-/// Does the text state a number of points or of cards? A wide net: also what is
-/// hedged, denied, or an alternative.
+/// Does the text state a number of points or of cards? A wide net: it includes what is hedged,
+/// denied, or an alternative.
 fn states_a_number(text: &str) -> bool {
     let text = text.replace("--", "-").to_lowercase();
     let letters: Vec<char> = text.chars().collect();

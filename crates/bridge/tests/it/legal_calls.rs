@@ -12,7 +12,7 @@ enum Wish {
     Pass,
     Double,
     Redouble,
-    /// The cheapest sufficient bid, or so many steps above it.
+    /// The cheapest sufficient bid, or this many steps above it.
     Bid(usize),
 }
 

@@ -4,7 +4,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use bridge::{Call, Card, Hand, OverSeven, Rank, Seat, Strain, Suit, Vulnerability};
+use bridge::{Call, Card, Hand, OverSeven, Rank, Seat, Spelled as _, Strain, Suit, Vulnerability};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -98,7 +98,7 @@ proptest! {
     #[test]
     fn a_suit_is_read_back(suit in select(&Suit::ALL[..])) {
         parses_back(suit)?;
-        prop_assert_eq!(suit.name().parse(), Ok(suit));
+        prop_assert_eq!(suit.spelled().parse(), Ok(suit));
     }
 
     #[test]

@@ -34,7 +34,7 @@ pub(crate) async fn read(page: &Page<'_>, name: &str) -> Outcome {
     page.see(words).await.map(|_| ())
 }
 
-/// A ruling in hand: every screen has something to show.
+/// With an open ruling every screen has something to show.
 pub(crate) async fn with_a_ruling(page: &Page<'_>) -> Outcome {
     page.begin().await?;
     page.plays("ns", "sayc").await?;
@@ -88,7 +88,7 @@ pub(crate) async fn the_keyboard_alone(world: &World) -> Outcome {
     page.see("law-search").await.map(|_| ())
 }
 
-/// Goes on with the tabulator until the focus is there.
+/// Presses Tab until the focus is there.
 pub(crate) async fn focus(page: &Page<'_>, name: &str) -> Outcome {
     for _ in 0..150 {
         let here = page.script("return document.activeElement?.dataset?.test ?? ''", &[]).await?;
@@ -121,8 +121,7 @@ if (!window.noting) {
 document.activeElement?.blur();
 ";
 
-/// What can be used but was not reached: of a group of radio buttons one is
-/// enough.
+/// What can be used but was not reached: one of a group of radio buttons is enough.
 const NOT_REACHED: &str = "
 const name = (it) => it.dataset.test ?? it.outerHTML.slice(0, 80);
 const all = [...document.querySelectorAll(
@@ -216,7 +215,7 @@ pub(crate) async fn nothing_scrolls_sideways(world: &World) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ").into()) }
 }
 
-/// Looks at every screen, every page and every sheet, and tells what is wrong with it.
+/// Looks at every screen, every page and every sheet, and reports what is wrong with it.
 async fn all_screens<'a, F>(
     page: &'a Page<'a>,
     look: impl Fn(&'a Page<'a>) -> F,
@@ -261,8 +260,7 @@ pub(crate) async fn too_wide(page: &Page<'_>) -> Outcome<Option<String>> {
     Ok(page.script(script, &[]).await?.as_str().map(str::to_owned))
 }
 
-/// What is cut: words that are wider than their box, which does not show the rest, or that
-/// stand outside of the page.
+/// What is cut off: words wider than their box, which does not show the rest, or outside the page.
 const CUT: &str = "
 const page = document.documentElement;
 const own = (it) => [...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
@@ -288,7 +286,7 @@ pub(crate) async fn cut_off(page: &Page<'_>) -> Outcome<Option<String>> {
     Ok(page.script(CUT, &[]).await?.as_str().map(str::to_owned))
 }
 
-/// Text twice as large, and a page half as wide, as who zooms has it: nothing is cut.
+/// Text twice as large, and a page half as wide, as when zooming: nothing is cut off.
 pub(crate) async fn text_can_be_twice_as_large(world: &World) -> Outcome {
     let page = world.page().await?;
     with_a_ruling(&page).await?;
@@ -346,7 +344,7 @@ pub(crate) async fn back_leads_back(world: &World) -> Outcome {
     page.see("new-ruling").await?;
     client.forward().await?;
     page.is_struck("entry-1").await?;
-    // a tap outside closes a sheet, too
+    // a tap outside closes a sheet too
     page.tap("more").await?;
     page.see("more-sheet-close").await?;
     page.script("document.elementFromPoint(180, 20).click()", &[]).await?;

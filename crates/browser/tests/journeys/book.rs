@@ -1,4 +1,4 @@
-//! The page of a book, and books that come one by one.
+//! The page of a book, and books that arrive one by one.
 
 use browser::Outcome;
 use browser::page::Page;
@@ -14,7 +14,7 @@ pub(crate) async fn a_book_is_read_down_and_up(world: &World) -> Outcome {
     page.miss("look-ns").await?;
     page.choose_book("system-ns", "acol").await?;
     page.tap("look-ns").await?;
-    // whom it speaks for
+    // whose system it is
     page.says("book-title", "Acol, weak notrump, four-card majors").await?;
     page.says("book-about", "Standard English Acol").await?;
     page.tap("book-call-1H").await?;

@@ -1,7 +1,7 @@
 //! The desk of an event: calls, rulings and reviews, shared by its directors.
 //!
-//! Whoever takes part has a host of its own (`anna.localhost`), and so nothing of another's in
-//! the browser. Those who are only heard of speak with the server through a script.
+//! Everybody who takes part has a host of their own (`anna.localhost`), and so nothing of anybody
+//! else's in the browser. Those who do not appear on a page talk to the server through a script.
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ struct Hall<'a> {
     links: Value,
 }
 
-/// Speaks with the server as somebody who is not on this page.
+/// Talks to the server as somebody who is not on this page.
 const SAY: &str = "
 const [method, path, token, body, done] = arguments;
 const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -40,7 +40,7 @@ ask(`/api/desk/${path}`, { method, headers, credentials: 'omit', body: body ? JS
     (error) => done({ status: 0, body: String(error) }));
 ";
 
-/// No signal: nothing that is asked comes back.
+/// No signal: no request is answered.
 const CUT: &str = "
 window.reallyFetch ??= window.fetch;
 window.fetch = () => Promise.reject(new TypeError('no signal'));
@@ -55,7 +55,7 @@ window.fetch = (address, init) => init?.method === 'POST' && /\\/log$/.test(addr
   ? Promise.resolve(full()) : window.reallyFetch(address, init);
 ";
 
-/// What this device keeps of a kind, of the event that is shown.
+/// What this device keeps, of one kind, about the event shown.
 const KEPT: &str = "
 const [what, done] = arguments;
 const open = indexedDB.open('rectify-desk');
@@ -168,7 +168,7 @@ fn folder(name: &str) -> PathBuf {
 struct SmallDisk(PathBuf);
 
 impl SmallDisk {
-    /// None where this machine does not let us.
+    /// `None` where this machine does not let us.
     fn new(place: PathBuf) -> Option<Self> {
         std::fs::create_dir_all(&place).ok()?;
         let mut mount = Command::new("mount");
@@ -211,7 +211,7 @@ struct Colleague {
 }
 
 impl Colleague {
-    /// Writes an entry; under which name?
+    /// Writes an entry, and returns its name.
     async fn write(&mut self, page: &Page<'_>, kind: &str, body: Value) -> Outcome<String> {
         self.seq += 1;
         let entry = json!({
@@ -244,7 +244,7 @@ async fn say(
     Ok(answer["body"].clone())
 }
 
-/// The answer of the server, also where it says no.
+/// The answer of the server, even a refusal.
 async fn answer(
     page: &Page<'_>,
     method: &str,
@@ -256,7 +256,7 @@ async fn answer(
     Ok(page.browser.client.execute_async(SAY, asked).await?)
 }
 
-/// The server says no, with this status. The browser writes that down itself.
+/// The server refuses, with this status. The browser itself logs that.
 async fn is_refused(page: &Page<'_>, asked: (&str, &str, &Value, Value), status: u64) -> Outcome {
     let (method, path, token, body) = asked;
     let answer = answer(page, method, path, token, body).await?;
@@ -266,7 +266,7 @@ async fn is_refused(page: &Page<'_>, asked: (&str, &str, &Value, Value), status:
     only(page, &status.to_string()).await
 }
 
-/// The console has nothing but what the browser writes down when the server says no.
+/// The console has only what the browser logs for refusals.
 async fn only(page: &Page<'_>, status: &str) -> Outcome {
     let errors = page.browser.errors().await?;
     if errors.iter().all(|error| error.contains(status)) {
@@ -665,7 +665,7 @@ pub(crate) async fn a_name_is_gone_from_an_open_page(world: &World) -> Outcome {
     hall.close().await
 }
 
-/// The server cannot store: that is said, what was written stays and is sent when it can.
+/// The server cannot store: that is said, and what was written stays and is sent later.
 pub(crate) async fn the_server_cannot_store(world: &World) -> Outcome {
     let hall = Hall::open(world, "full").await?;
     let page = hall.director("anna").await?;
@@ -676,7 +676,7 @@ pub(crate) async fn the_server_cannot_store(world: &World) -> Outcome {
     page.says("desk-stuck", "The server cannot store anything at the moment").await?;
     page.says("desk-unsent", "1 not sent").await?;
     page.miss("desk-off").await?;
-    // what others write is shown all the same
+    // what others write is still shown
     hall.call(&page, 9, json!("claim")).await?;
     page.tap("back").await?;
     page.says("waiting-9", "Claim").await?;
@@ -687,7 +687,7 @@ pub(crate) async fn the_server_cannot_store(world: &World) -> Outcome {
     hall.close().await
 }
 
-/// The same with a disk that is really full: it is said before anybody writes, and when it is over.
+/// The same with a disk that is really full: it is reported before anybody writes, and at the end.
 pub(crate) async fn the_servers_disk_is_full(world: &World) -> Outcome {
     let Some(disk) = SmallDisk::new(folder("disk")) else {
         eprintln!("skipped: a full disk: nothing can be mounted here");
@@ -697,7 +697,7 @@ pub(crate) async fn the_servers_disk_is_full(world: &World) -> Outcome {
     let page = hall.organiser().await?;
     disk.fill()?;
     page.says("desk-stuck", "The server cannot store anything at the moment").await?;
-    // who looks after it reads why
+    // the operator reads why
     page.says("desk-stuck", "full").await?;
     page.turn_to("desk/add").await?;
     page.write("add-table", "3").await?;
@@ -711,7 +711,7 @@ pub(crate) async fn the_servers_disk_is_full(world: &World) -> Outcome {
     hall.close().await
 }
 
-/// The owner sets entries aside: they count no more, are marked, and can count again.
+/// The owner sets entries aside: they no longer count, are marked, and can be restored.
 pub(crate) async fn an_entry_is_set_aside(world: &World) -> Outcome {
     let hall = Hall::open(world, "aside").await?;
     let page = hall.organiser().await?;
@@ -779,7 +779,7 @@ pub(crate) async fn a_link_is_closed(world: &World) -> Outcome {
     page.miss("link-text").await?;
     let claim = json!({"key": hall.key("director"), "name": "Late"});
     is_refused(&page, ("POST", "claim", &Value::Null, claim), 403).await?;
-    // who is in stays in
+    // whoever is in stays in
     bogdan.log(&page).await?;
     page.tap("back").await?;
     page.says("link-director", "closed for newcomers").await?;
@@ -846,7 +846,7 @@ pub(crate) async fn the_owner_manages_devices_link_and_password(world: &World) -
     page.tap("owner-sign-in").await?;
     page.tap(&format!("event-{}", hall.event)).await?;
     page.see("desk-queue").await?;
-    // a third device takes the password away: this one is shut out
+    // a third device removes the password: this one is shut out
     let asked = json!({"password": secret, "name": "Third"});
     let third = say(&page, "POST", "claim", &Value::Null, asked).await?["token"].clone();
     say(&page, "POST", "password", &third, json!({"password": null})).await?;

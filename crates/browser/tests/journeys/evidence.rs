@@ -89,7 +89,7 @@ pub(crate) async fn a_sample_is_dealt_and_can_be_stopped(world: &World) -> Outco
     page.says("sample", "if 1♦ fits too").await
 }
 
-/// Waits for what takes longer than a page: until a script says so, or `minutes` are over.
+/// Waits for what takes longer than a page: until a script returns true, or for `minutes`.
 async fn in_the_end(page: &Page<'_>, what: &str, script: &str, minutes: u64) -> Outcome<Value> {
     let end = Instant::now() + Duration::from_mins(minutes);
     loop {
@@ -104,8 +104,8 @@ async fn in_the_end(page: &Page<'_>, what: &str, script: &str, minutes: u64) -> 
     }
 }
 
-/// The whole sample of 400, in both worlds: how far it is goes up, and the shares and
-/// their exact ranges are those of the reference.
+/// The whole sample of 400, in both worlds: the progress goes up, and the shares and their exact
+/// ranges are those of the reference.
 pub(crate) async fn a_sample_of_400_finishes(world: &World) -> Outcome {
     let page = review(world).await?;
     page.tap("lead-S").await?;
@@ -116,7 +116,7 @@ pub(crate) async fn a_sample_of_400_finishes(world: &World) -> Outcome {
         .map((it) => it.replace(/\\s/g, ' '))); \
         const far = document.querySelector('[data-test=\"sample-working\"] span')?.textContent; \
         return { rows, far: far?.match(/^(\\d+) of 800$/)?.[1] ?? null }";
-    // as long as it goes on: how fast that is, is the machine's affair
+    // as long as it goes on: the speed depends on the machine
     let (mut reached, mut seen, mut since) = (0_u32, 0, Instant::now());
     let told = loop {
         let mut now = page.script(now, &[]).await?;
@@ -153,7 +153,7 @@ pub(crate) async fn a_sample_of_400_finishes(world: &World) -> Outcome {
     page.is("sample-take", "aria-pressed", "true").await
 }
 
-/// What the director writes of a call is there when they come back.
+/// What the director writes about a call is there when they come back.
 pub(crate) async fn what_calls_show_is_kept_with_the_review(world: &World) -> Outcome {
     let page = review(world).await?;
     page.tap("meanings-of-calls").await?;
@@ -196,8 +196,8 @@ async fn review_of<'a>(world: &'a World, record: &Value, law: &str) -> Outcome<P
     Ok(page)
 }
 
-/// East's 1NT was insufficient, and the 2♠ that took its place is not comparable: West
-/// passes to the end, and the information is not for West.
+/// East's 1NT was insufficient, and the 2♠ that replaced it is not comparable: West passes for the
+/// rest of the auction, and may not use the information.
 fn barred() -> Value {
     let call = |by: &str, call: &str| json!({ "by": by, "call": call });
     let shows =

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::World;
 
-/// A ruling that waits for East's answer.
+/// A ruling waiting for East's answer.
 async fn a_ruling(page: &Page<'_>) -> Outcome {
     page.tap("chip-dealer").await?;
     page.write("board-number", "7").await?;
@@ -28,13 +28,13 @@ async fn to_list(page: &Page<'_>) -> Outcome {
     page.see("kept-list").await.map(|_| ())
 }
 
-/// From a ruling to the list and to the one in it that says that; its name.
+/// From a ruling to the list and to the one in it with this text; returns its name.
 pub(crate) async fn open_in_list(page: &Page<'_>, words: &str) -> Outcome<String> {
     to_list(page).await?;
     open_row(page, words).await
 }
 
-/// Opens the ruling in the list that says that; its name.
+/// Opens the ruling in the list with this text; returns its name.
 async fn open_row(page: &Page<'_>, words: &str) -> Outcome<String> {
     let row = "return [...document.querySelectorAll('[data-test^=\"kept-open-\"]')]
         .find((it) => it.textContent.replace(/\\uFE0E/g, '').includes(arguments[0]))?.dataset.test";
@@ -199,7 +199,7 @@ pub(crate) async fn a_saved_file_is_opened(world: &World) -> Outcome {
     page.says("what-happened", "North bid 1♠ out of turn").await?;
     page.tap("continue").await?;
     page.says("question", "East, do you accept North's 1♠ out of turn?").await?;
-    // what is no ruling is said, and changes nothing
+    // a file that is not a ruling is reported, and changes nothing
     to_list(&page).await?;
     import(&page, "a shopping list\nbread").await?;
     page.says("refused", "This file holds no ruling that Rectify can read").await?;
@@ -231,7 +231,7 @@ pub(crate) async fn all_rulings_in_one_file(world: &World) -> Outcome {
     page.says("message", "2 rulings taken in").await?;
     let two = format!("{LISTED}.length === 2");
     page.until("two rulings", &two, &[]).await?;
-    // once more, and nothing is there twice
+    // again, and nothing is there twice
     page.tap("message-close").await?;
     import(&page, &file.to_string()).await?;
     page.says("message", "2 here already").await?;
@@ -333,7 +333,7 @@ fn is_an_auction(picture: &Value) -> Outcome {
     Ok(())
 }
 
-/// That rulings are in this browser only is said until the director has read it.
+/// A notice that rulings are only in this browser stays until the director has read it.
 pub(crate) async fn the_app_says_once_that_rulings_are_kept_only_here(world: &World) -> Outcome {
     let page = world.page().await?;
     let apple = "Object.defineProperty(navigator, 'standalone', { value: false });
@@ -362,7 +362,7 @@ async fn read_that_it_is_only_here(page: &Page<'_>) -> Outcome {
     page.miss("kept-only-here").await
 }
 
-/// A ruling after which the page did not come back is not opened by itself.
+/// A ruling on which the page froze is not opened automatically.
 pub(crate) async fn a_ruling_that_failed_to_open_last_time(world: &World) -> Outcome {
     let page = world.table().await?;
     a_ruling(&page).await?;
@@ -381,7 +381,7 @@ pub(crate) async fn a_ruling_that_failed_to_open_last_time(world: &World) -> Out
 
 /// Opens a file with that text, from the list.
 pub(crate) async fn import(page: &Page<'_>, text: &str) -> Outcome {
-    // the browser's own dialog is nothing for a test
+    // a test cannot use the browser's own dialog
     let stub = "window.picker = null;
         HTMLInputElement.prototype.click = function () { window.picker = this; };";
     page.script(stub, &[]).await?;
@@ -427,7 +427,7 @@ pub(crate) async fn a_new_board_keeps_the_ruling_before_it(world: &World) -> Out
     Ok(())
 }
 
-/// Done: the board is kept, and can be taken up again from the message.
+/// Done: the board is kept, and can be resumed from the message.
 pub(crate) async fn a_board_is_done(world: &World) -> Outcome {
     let page = world.table().await?;
     page.taps_on(&["chip-dealer"]).await?;
@@ -444,7 +444,7 @@ pub(crate) async fn a_board_is_done(world: &World) -> Outcome {
     page.see("continue").await.map(|_| ())
 }
 
-/// What is to be looked at after the play is ticked, and the list says so.
+/// What is to be looked at after play is ticked, and the list says so.
 pub(crate) async fn what_is_left_to_do_is_ticked(world: &World) -> Outcome {
     let page = world.table().await?;
     page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S", "call-2C", "option-no"])
@@ -488,7 +488,7 @@ pub(crate) async fn what_is_left_to_do_is_ticked(world: &World) -> Outcome {
     Ok(())
 }
 
-/// An old ruling is read; nothing in it changes until the director goes on with it.
+/// An old ruling is read; nothing in it changes until the director resumes it.
 pub(crate) async fn an_old_ruling_is_read_only(world: &World) -> Outcome {
     let page = world.table().await?;
     a_ruling(&page).await?;
@@ -496,7 +496,7 @@ pub(crate) async fn an_old_ruling_is_read_only(world: &World) -> Outcome {
     page.miss("call-P").await?;
     page.miss("question").await?;
     page.miss("undo").await?;
-    // a stray tap on anything that is no way to somewhere
+    // a stray tap on anything that is not a link
     let stray = "document.querySelectorAll('.app header *, .app main *').forEach((it) => {
           if (!it.closest('button, a, input, textarea, summary, label')) it.click();
         });";
@@ -557,7 +557,7 @@ pub(crate) async fn a_judgement_is_visible_as_one(world: &World) -> Outcome {
     page.says("obligations", "West must pass at the next turn, once.").await
 }
 
-/// Keeps the books away until `bringBooks` is called.
+/// Holds back the books until `bringBooks` is called.
 const NO_BOOKS_YET: &str = "
 const load = window.fetch;
 const brought = new Promise((bring) => { window.bringBooks = bring; });
@@ -661,7 +661,7 @@ async fn watch_the_books(page: &Page<'_>) -> Outcome {
     page.open_part("systems").await?;
     page.choose("system-ns", "polish").await?;
     page.says("book-missing", "The book is on its way.").await?;
-    // another one is chosen meanwhile, on another screen as on this
+    // another one is chosen in the meantime, on another screen as on this
     page.choose("system-ns", "sayc").await?;
     page.turn_to("laws").await?;
     page.turn_to("meanings").await?;
@@ -842,7 +842,7 @@ pub(crate) async fn another_window_is_not_overwritten(world: &World) -> Outcome 
     page.rest().await;
     to_list(&page).await?;
     page.says("kept-list", "South bid 1♠").await?;
-    // another window says that it has changed the ruling which is in hand here
+    // another window says that it has changed the ruling that is open here
     let told = "const row = document.querySelector('[data-test^=kept-open]');
         new BroadcastChannel('rectify').postMessage(row.dataset.test.slice('kept-open-'.length));";
     page.script(told, &[]).await?;
@@ -856,7 +856,7 @@ pub(crate) async fn another_window_is_not_overwritten(world: &World) -> Outcome 
     page.until("a ruling of its own", &rulings(2), &[]).await.map(|_| ())
 }
 
-/// Two windows go on with one ruling: both are kept.
+/// Two windows work on one ruling: both are kept.
 pub(crate) async fn two_windows_at_once(world: &World) -> Outcome {
     let page = world.table().await?;
     page.taps_on(&["call-1H"]).await?;

@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 
 use super::World;
 
-/// Taps every control that is shown, each from the same state, and tells those after which
-/// neither the page nor the address nor a message is another one. What is chosen already, what
-/// is disabled and where the page is already are no keys.
+/// Taps every control that is shown, each from the same state, and reports those after which
+/// neither the page nor the address nor a message has changed. What is already chosen, what is
+/// disabled, and a link to the current page do not count.
 const TAP_ALL: &str = r#"
 const [code, prepare] = arguments;
 const done = arguments[arguments.length - 1];
@@ -49,7 +49,7 @@ const ready = async () => {
     find(name).click();
     await pause(30);
   }
-  // what is fetched or read from the device is there when the page is as it was a while ago
+  // what is fetched or read from the device is there once the page has stopped changing
   for (let before = null; before !== document.body.innerHTML;) {
     before = document.body.innerHTML;
     await pause(80);
@@ -70,7 +70,7 @@ const state = async () => {
   if (code) {
     location.hash = `#r=${code}`;
     if (!await until(() => find('continue'))) return 'the link does not open';
-    // the page may be drawn anew under the tap
+    // the page may be redrawn under the tap
     for (let taps = 0; taps < 3 && location.hash !== '#/table'; taps += 1) {
       find('continue')?.click();
       await until(() => location.hash === '#/table', 1500);
@@ -135,7 +135,7 @@ pub(crate) async fn no_dead_key(page: &Page<'_>, states: Vec<State<'_>>) -> Outc
     if wrong.is_empty() { Ok(()) } else { Err(format!("dead: {}", wrong.join("; ")).into()) }
 }
 
-/// The first so many.
+/// The first `count`.
 fn some(events: &Value, count: usize) -> Value {
     events.as_array().map_or(Value::Null, |it| it.iter().take(count).cloned().collect())
 }

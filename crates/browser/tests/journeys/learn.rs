@@ -14,7 +14,7 @@ use super::keeping::file_of;
 use super::keys::no_dead_key;
 
 /// The pages by their addresses.
-const PLACES: [&str; 8] = [
+pub(crate) const PLACES: [&str; 8] = [
     "learn",
     "learn/today",
     "learn/practice",
@@ -26,7 +26,7 @@ const PLACES: [&str; 8] = [
 ];
 
 /// Turns to a page, and waits until what it asks is there.
-async fn turn_to(page: &Page<'_>, place: &str) -> Outcome {
+pub(crate) async fn turn_to(page: &Page<'_>, place: &str) -> Outcome {
     page.turn_to(place).await?;
     // the address is followed a moment later
     page.script("return new Promise((end) => setTimeout(end, 60, true))", &[]).await?;
@@ -54,7 +54,7 @@ async fn answer(page: &Page<'_>) -> Outcome {
     page.until("the result to have the keyboard", focus, &[]).await.map(drop)
 }
 
-/// Answers all that the step asks still.
+/// Answers everything the step still asks.
 async fn end_step(page: &Page<'_>, next: &str) -> Outcome {
     let there = "return location.hash === arguments[0]";
     let asked = "return location.hash === arguments[0] \
@@ -90,7 +90,7 @@ pub(crate) async fn learn_todays_exercise(world: &World) -> Outcome {
     page.tap("as-ruling").await?;
     page.see("continue").await?;
     page.browser.client.back().await?;
-    // it is answered still
+    // it is still answered
     page.see("result").await?;
     page.tap("learn-next").await?;
     page.says("today", "Answered today").await?;
@@ -99,7 +99,7 @@ pub(crate) async fn learn_todays_exercise(world: &World) -> Outcome {
     page.says("streak", "1 day").await
 }
 
-/// The course goes on where it was left, with no signal.
+/// The course continues where it was left, without a signal.
 pub(crate) async fn learn_a_course_offline(world: &World) -> Outcome {
     let served = Served::start(&world.machine).await?;
     let page = Page::new(&world.browser, &served.address).await?;
@@ -274,7 +274,7 @@ pub(crate) async fn learn_export_and_import_progress(world: &World) -> Outcome {
     page.says("streak", "1 day").await?;
     import(&page, &file.to_string()).await?;
     page.says("message", "0 new answers, 1 in all").await?;
-    // what is no progress is said, and changes nothing
+    // a file that is not progress is reported, and changes nothing
     import(&page, "{\"dealer\": \"N\"}").await?;
     page.says("refused", "This is no progress of Rectify").await?;
     // what a later version has kept is left alone
@@ -301,7 +301,7 @@ async fn import(page: &Page<'_>, text: &str) -> Outcome {
     page.script(pick, &[json!(text)]).await.map(drop)
 }
 
-/// For every eye: axe, narrow and wide, text twice as large; and before and after an answer.
+/// Accessibility: axe, narrow and wide, text twice as large; and before and after an answer.
 pub(crate) async fn learn_accessibly(world: &World) -> Outcome {
     let page = world.page().await?;
     let mut wrong = Vec::new();

@@ -100,7 +100,7 @@ pub(crate) async fn what_the_pair_says_changes_the_verdict(world: &World) -> Out
     page.is("attributed-3", "aria-pressed", "true").await?;
     page.says("attributed-3", "6 to 10 points, exactly 6 diamonds, 1 or more hearts").await?;
     draws(&page, "picture", "What 2♦ and 3♦ show", "2♦: 6 to 10 points").await?;
-    // what cannot be read is said in one line, and changes nothing
+    // what cannot be read is reported in one line, and changes nothing
     page.write("formula", "5-10, 6+Q").await?;
     page.says("formula-error", "column 7: `6+Q` is not a condition").await?;
     page.is("formula", "aria-invalid", "true").await?;
@@ -124,7 +124,7 @@ pub(crate) async fn what_the_pair_says_changes_the_verdict(world: &World) -> Out
     page.tap("formula-forget").await?;
     page.says("verdict", "✗ Not comparable").await?;
     page.holds("formula", "5+H; art F1 xfer:H").await?;
-    // what was said holds at the table
+    // what was said applies at the table
     page.write("formula", "5-11, 6D; nat NF pre").await?;
     page.taps_on(&["formula-use", "back", "call-3D"]).await?;
     page.says("say", "3♦ stands in place of the withdrawn 2♦. North may go on bidding").await?;
@@ -160,7 +160,7 @@ pub(crate) async fn an_option_of_a_book_changes_what_a_bid_meant(world: &World) 
     page.says("attributed-2", "exactly 6 diamonds").await
 }
 
-/// Where the keyboard is: the options of a side and the option.
+/// Where the focus is: the options of a side and the option.
 const FOCUS: &str = "const focus = document.activeElement;
     return `${focus.closest('[data-test^=\"options-\"]')?.dataset.test} ${focus.dataset.test}`";
 

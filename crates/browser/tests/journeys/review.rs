@@ -115,7 +115,7 @@ pub(crate) async fn a_stepper_is_held(world: &World) -> Outcome {
     world.browser.client.perform_actions(held).await?;
     let reached = page.value("weight-1").await?;
     let reached: u32 = reached.as_str().unwrap_or_default().parse()?;
-    // (1200 − 400) / 80 steps of five, on a machine that has time; and no click after it
+    // (1200 − 400) / 80 steps of five, on an idle machine; and no click after it
     assert!((20..=60).contains(&reached) && reached.is_multiple_of(5), "{reached}");
     page.says("total", "Total 100 %").await?;
     tokio::time::sleep(Duration::from_millis(300)).await;

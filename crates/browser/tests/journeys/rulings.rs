@@ -49,7 +49,7 @@ pub(crate) async fn a_bid_out_of_turn_is_replaced_by_a_comparable_one(world: &Wo
     page.taps_on(&["call-1D", "call-1N"]).await?;
     page.says("say", "1NT is comparable with the withdrawn 1NT.").await?;
     page.says("reviews", "Did the irregularity itself help East-West?").await?;
-    // the director judges otherwise, and it is seen that it was the director
+    // the director judges differently, and it is shown that it was the director
     page.tap("override").await?;
     page.write("reason", "they play 10 to 12").await?;
     page.tap("override-no").await?;
@@ -218,7 +218,7 @@ pub(crate) async fn a_card_is_exposed(world: &World) -> Outcome {
 /// Icon, new ruling, East, 1♥: the first sentence is there.
 pub(crate) async fn five_taps_to_the_first_sentence(world: &World) -> Outcome {
     let page = world.table().await?;
-    // the ruling before it is still in hand
+    // the ruling before it is still open
     page.tap("call-7N").await?;
     page.see("entry-1").await?;
     page.rest().await;
@@ -290,13 +290,12 @@ async fn groups(page: &Page<'_>) -> Outcome<String> {
 /// Calls, each with its seat.
 type Calls<'a> = &'a [[&'a str; 2]];
 
-/// What is said of one call: by the private page, by the comparison, by the question at
-/// the table and by the ruling.
+/// What is said about one call: by the private page, by the comparison, by the question at the
+/// table and by the ruling.
 pub(crate) async fn one_verdict_for_one_call(world: &World) -> Outcome {
     let page = world.page().await?;
     let mut wrong = Vec::new();
-    // the calls up to the irregular one, which is not accepted, those after it, and the call
-    // instead
+    // the calls up to the irregular one, which is not accepted, those after it, and the replacement
     let cases: [(Calls<'_>, Calls<'_>, &str); 5] = [
         (&[["E", "1H"]], &[["N", "1S"]], "2H"),
         (&[["E", "1H"]], &[["N", "1S"]], "2C"),
@@ -370,7 +369,7 @@ pub(crate) async fn nobody_noticed(world: &World) -> Outcome {
     page.see("entry-2").await.map(|_| ())
 }
 
-/// An early call was another one: later answers may not fit any more, and that is said.
+/// An early call is changed: later answers may no longer fit, and that is said.
 pub(crate) async fn an_edit_takes_answers_out(world: &World) -> Outcome {
     let page = world.table().await?;
     page.taps_on(&["seat-E", "call-1H", "option-reject", "call-1S", "call-2C", "option-no"])

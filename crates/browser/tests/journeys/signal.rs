@@ -54,7 +54,7 @@ return caches.keys().then(([name]) => caches.open(name)).then(async (cache) => {
 });
 ";
 
-/// The copy on the device mends itself: nobody has to clear anything.
+/// The copy on the device repairs itself: nobody has to clear anything.
 pub(crate) async fn a_damaged_copy_is_repaired(world: &World) -> Outcome {
     let page = world.page().await?;
     page.installed().await?;
@@ -62,7 +62,7 @@ pub(crate) async fn a_damaged_copy_is_repaired(world: &World) -> Outcome {
     if damaged != true {
         return Err(format!("nothing is damaged: {damaged}").into());
     }
-    // the worker looks at what it hands out first after its start
+    // the worker checks what it hands out first after its start
     world.browser.tools("ServiceWorker.enable", json!({})).await?;
     world.browser.tools("ServiceWorker.stopAllWorkers", json!({})).await?;
     page.open().await?;

@@ -11,8 +11,8 @@ use browser::site::Served;
 use super::World;
 use super::figures::{FREEZES, hostile};
 
-/// The page gives everything up while it is `slow`, however fast the machine is, and the
-/// worker never answers.
+/// The page gives up on everything while it is `slow`, however fast the machine is, and the worker
+/// never answers.
 const NO_ANSWER: &str = "
 window.ended = 0;
 window.Worker = class { postMessage() {} terminate() { window.ended += 1; } };
@@ -22,17 +22,17 @@ let ahead = 0;
 Date.now = () => now() + (window.slow ? (ahead += 1000) : ahead);
 ";
 
-/// Each look at the clock takes a second: the page gives everything up.
+/// Each look at the clock takes a second: the page gives up on everything.
 const SLOW: &str = "
 const now = Date.now.bind(Date);
 let ahead = 0;
 Date.now = () => now() + (ahead += 1000);
 ";
 
-/// The longest time for which the page answered nobody.
+/// The longest time for which the page was blocked.
 const LONGEST: &str = "return Math.round(Math.max(0, ...freezes.map(([, time]) => time)))";
 
-/// A link made to do harm.
+/// A hostile link.
 fn link(page: &Page<'_>) -> Outcome<String> {
     let (_, record) = hostile().into_iter().next().ok_or("there is one")?;
     Ok(format!("{}#r={}", page.address, CODE.encode(record.to_string())))
@@ -81,7 +81,7 @@ pub(crate) async fn a_ruling_that_takes_too_long_is_stopped(world: &World) -> Ou
         page.tap("working-stop").await?;
         page.says("working", "Stopped before it was worked out. The record is as it was.").await?;
         page.until("the worker to be ended", "return ended === 1", &[]).await?;
-        // once more, and it is left instead: the page answers
+        // again, and it is left instead: the page responds
         page.tap("working-again").await?;
         page.says("working", "Working it out").await?;
         page.tap("back").await?;
@@ -103,7 +103,7 @@ pub(crate) async fn a_page_closed_during_a_ruling(world: &World) -> Outcome {
         page.says("working", "Working it out").await?;
         page.open().await?;
         page.says("stuck", "A ruling did not open last time.").await?;
-        // nor does it begin again by itself
+        // nor does it start again by itself
         page.go_to(&address).await?;
         page.says("refused", "A ruling did not open last time.").await?;
         page.miss("working").await

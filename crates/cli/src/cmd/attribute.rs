@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use director::{Case, LastIrregular, RecordError};
+use director::{Case, LastIrregular};
 use wire::TableRecord;
 use words::{Remark, Term};
 
@@ -27,12 +27,12 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let book = meaning::named(&options.system)?;
     let text = read_text(options.file.as_deref())?;
-    let table = TableRecord::read(&text).map_err(|error| Stop::Bad(error.to_string()))?;
+    let table = TableRecord::read(&text).map_err(Stop::refused)?;
     if options.json {
-        return answer(wire::attribute_json(wire::tongue(), &table, &book).map_err(impossible)?);
+        return answer(wire::attribute_json(wire::tongue(), &table, &book).map_err(Stop::refused)?);
     }
     let mut page = Page::new();
-    match Case::new(table.record).map_err(impossible)?.last_irregular(Some(&book)) {
+    match Case::new(table.record).map_err(Stop::refused)?.last_irregular(Some(&book)) {
         None => page.paragraph(0, &page.language.remark(Remark::NothingIrregular)),
         Some(LastIrregular { by, call, found }) => {
             page.paragraph(0, &page.language.may_have_meant(by, call));
@@ -56,9 +56,4 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         }
     }
     Ok(page.show()?)
-}
-
-/// A record that cannot be true.
-fn impossible(error: RecordError) -> Stop {
-    Stop::Bad(error.to_string())
 }

@@ -3,6 +3,7 @@
 use bridge::{BoardNumber, Deal, Seat, Vulnerability};
 use clap::Args;
 use train::bidder::Bidder;
+use words::Mistyped;
 
 use crate::cmd::meaning::named;
 use crate::cmd::{Stop, answer};
@@ -42,10 +43,8 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let ns = names.next().unwrap_or_default();
     let ew = names.next().unwrap_or(ns);
     if names.next().is_some() {
-        return Err(Stop::Bad(format!(
-            "`{}` names more than two books; it is one for each side, such as sayc,acol",
-            bridge::shortened(&options.systems)
-        )));
+        let said = bridge::shortened(&options.systems);
+        return Err(Stop::refused(Mistyped::TooManyBooks(said)));
     }
     let [ns_book, ew_book] = [named(ns)?, named(ew)?];
     let dealer = options.dealer.or(options.board.map(BoardNumber::dealer));
@@ -54,10 +53,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let vulnerable = vulnerable.unwrap_or(Vulnerability::None);
     let bidder = Bidder::new([&ns_book, &ew_book]);
     let Some(bidding) = bidder.auction(&options.deal, dealer, vulnerable) else {
-        return Err(Stop::Bad(
-            "a hand is missing; bidding needs all four, and three are enough to know them"
-                .to_owned(),
-        ));
+        return Err(Stop::refused(Mistyped::NoFourHands));
     };
     if options.json {
         return answer(wire::bid_json(&bidding, vulnerable, [ns, ew]));

@@ -13,6 +13,7 @@ use books::{Book, bml};
 use bridge::Call;
 use clap::{Args, Subcommand, ValueEnum};
 use director::{Authority, Settings};
+use words::Mistyped;
 
 use crate::cmd::{Stop, answer, meaning};
 use crate::print::Page;
@@ -92,7 +93,7 @@ enum Command {
     },
 }
 
-/// The auctions that are seen most, where the data sets are beside the project.
+/// The most common auctions, where the data sets are beside the project.
 const COMMON_AUCTIONS: &str = "../shared/data/common_auctions.tsv";
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -108,7 +109,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         None => {
             for (name, title) in books::titles() {
                 let book = meaning::named(name)?;
-                page.paragraph(0, &format!("{name}: {title}, {} lines", book.len()));
+                page.paragraph(0, &page.language.book_listed(name, title, book.len()));
                 for (option, words) in book.options() {
                     page.paragraph(2, &format!("{name}+{option}: {words}"));
                 }
@@ -153,10 +154,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
             let settings = Settings::new(profile.unwrap_or_default());
             let rows = comparable::rows(&book, &settings, *call);
             if let (Some(call), []) = (call, rows.as_slice()) {
-                return Err(Stop::Bad(format!(
-                    "{book} does not say what {call} shows as an opening or an overcall, \
-                     or there is nothing to compare it with"
-                )));
+                return Err(Stop::refused(Mistyped::NotCompared(book.to_string(), *call)));
             }
             let text = if *json {
                 wire::comparable_json(&book.to_string(), settings.authority.as_str(), &rows)
@@ -182,7 +180,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if wrong { Err(Stop::No) } else { Ok(()) }
 }
 
-/// Each line of the file with what was understood of it.
+/// Each line of the file with what was understood.
 fn import(text: &str) -> Result<(), Stop> {
     let imported = bml::import(text);
     let mut stdout = io::stdout().lock();
@@ -207,8 +205,7 @@ fn from_file(file: &Path) -> Result<(Book, String), Stop> {
     let beside = beside(file);
     let include = |name: &str| beside.get(name).map(String::as_str).or_else(|| books::shared(name));
     let text = read(file)?;
-    let book = Book::read_with(&name.unwrap_or_default(), &text, include)
-        .map_err(|error| Stop::Bad(error.to_string()))?;
+    let book = Book::read_with(&name.unwrap_or_default(), &text, include).map_err(Stop::refused)?;
     Ok((book, text))
 }
 
@@ -223,10 +220,9 @@ fn named_or_file(name: &str) -> Result<(Book, String), Stop> {
         return Ok((meaning::named(name)?, text));
     }
     let (book, text) = from_file(file)?;
-    let bad = |error: &dyn std::error::Error| Stop::Bad(error.to_string());
-    let book = words.try_fold(book, Book::with_option).map_err(|error| bad(&error))?;
+    let book = words.try_fold(book, Book::with_option).map_err(Stop::refused)?;
     match book.conflict() {
-        Some(conflict) => Err(bad(&conflict)),
+        Some(conflict) => Err(Stop::refused(conflict)),
         None => Ok((book, text)),
     }
 }
@@ -247,7 +243,7 @@ fn read(file: &Path) -> Result<String, Stop> {
     fs::read_to_string(file).map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))
 }
 
-/// The share of the calls in a table of positions that the book knows.
+/// The share of the calls in a table of positions for which the book has a meaning.
 fn answered(book: &Book, file: &Path) -> Result<String, Stop> {
     let (mut known, mut all) = (0, 0);
     for (times, calls) in positions(file)? {
@@ -266,8 +262,8 @@ fn tenths(part: u64, whole: u64) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// A table of positions. A line has how often, anything, and the calls without
-/// leading passes, separated by tabs; more may follow.
+/// A table of positions. A line has the count, a column that is ignored, and the calls without
+/// leading passes, separated by tabs; more columns may follow.
 fn positions(file: &Path) -> Result<replacements::Often, Stop> {
     let mut all = Vec::new();
     for (number, line) in (1..).zip(read(file)?.lines()) {

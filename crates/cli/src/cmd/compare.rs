@@ -7,6 +7,7 @@ use clap::Args;
 use director::{Authority, Settings};
 use hands::meaning::Meaning;
 use wire::{CompareRequest, EvidenceJson, MOST_MEANINGS};
+use words::{Mistyped, Paper, Unread};
 
 use crate::cmd::hands::read_out;
 use crate::cmd::{Stop, answer, lines};
@@ -55,11 +56,14 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if options.jsonl {
-        return lines::answer(io::stdin().lock(), "request", options.jobs, |request, answer| {
-            wire::compare_into(request, options.profile, answer)
-        });
+        return lines::answer(
+            io::stdin().lock(),
+            Paper::Request,
+            options.jobs,
+            |request, answer| wire::compare_into(request, options.profile, answer),
+        );
     }
-    let request = read(options).map_err(Stop::Bad)?;
+    let request = read(options)?;
     let compared = request.compare();
     if options.json {
         let evidence = EvidenceJson::new(&request.settings, &compared.evidence);
@@ -70,32 +74,27 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     Ok(page.show()?)
 }
 
-fn read(options: &Options) -> Result<CompareRequest, String> {
+fn read(options: &Options) -> Result<CompareRequest, Stop> {
     let withdrawn = match options.withdrawn.as_slice() {
-        [] => {
-            return Err("--withdrawn is missing; give what the withdrawn call showed, such as \
-                        '11-19, 5+H; nat'"
-                .to_owned());
-        }
-        [only] => vec![meaning("--withdrawn: ", only)?],
+        [] => return Err(Stop::refused(Mistyped::NoWithdrawn)),
+        [only] => vec![meaning("--withdrawn", only)?],
         [..] if options.withdrawn.len() > MOST_MEANINGS => {
-            return Err(format!(
-                "--withdrawn is given {} times; at most {MOST_MEANINGS} meanings are read",
-                options.withdrawn.len()
-            ));
+            let times = options.withdrawn.len();
+            return Err(Stop::refused(Mistyped::TooManyWithdrawn(times, MOST_MEANINGS)));
         }
         several => (1..)
             .zip(several)
-            .map(|(number, text)| meaning(&format!("--withdrawn: meaning {number}, "), text))
+            .map(|(number, text)| {
+                let wrong = |error| Stop::within("--withdrawn", Unread::MeaningOf(number, error));
+                text.parse().map_err(wrong)
+            })
             .collect::<Result<_, _>>()?,
     };
-    let replacement = options.replacement.as_deref().ok_or_else(|| {
-        "--replacement is missing; give what the replacement shows, such as '10-16, 5+H; nat'"
-            .to_owned()
-    })?;
+    let replacement =
+        options.replacement.as_deref().ok_or_else(|| Stop::refused(Mistyped::NoReplacement))?;
     Ok(CompareRequest {
         withdrawn,
-        replacement: meaning("--replacement: ", replacement)?,
+        replacement: meaning("--replacement", replacement)?,
         withdrawn_call: options.withdrawn_call,
         replacement_call: options.replacement_call,
         settings: Settings::new(options.profile.unwrap_or_default()),
@@ -103,7 +102,8 @@ fn read(options: &Options) -> Result<CompareRequest, String> {
     })
 }
 
-/// The meaning in an argument; `place` stands before what is wrong with it.
-fn meaning(place: &str, text: &str) -> Result<Meaning, String> {
-    text.parse().map_err(|error| format!("{place}{error}"))
+/// The meaning in an argument.
+fn meaning(argument: &str, text: &str) -> Result<Meaning, Stop> {
+    let read: Result<Meaning, _> = text.parse();
+    read.map_err(|error| Stop::within(argument, error))
 }

@@ -8,6 +8,7 @@ use bridge::{BoardNumber, Card, Deal, Seat, Vulnerability};
 use clap::Args;
 use notation::pbn::{Game, Pbn};
 use wire::{DdJson, DdRequest};
+use words::{Mistyped, Paper};
 
 use crate::cmd::files::read_bytes;
 use crate::cmd::{Stop, answer, lines};
@@ -61,7 +62,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if options.jsonl {
-        return lines::answer(io::stdin().lock(), "request", options.jobs, wire::dd_into);
+        return lines::answer(io::stdin().lock(), Paper::Request, options.jobs, wire::dd_into);
     }
     let request = read(options)?;
     let shown = io::stderr().is_terminal();
@@ -73,7 +74,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         }
         true
     };
-    let found = request.solve(&mut tell).map_err(|error| Stop::Bad(error.to_string()))?;
+    let found = request.solve(&mut tell).map_err(Stop::refused)?;
     if options.json {
         return answer(DdJson(&found).pretty());
     }
@@ -83,24 +84,20 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
 }
 
 fn read(options: &Options) -> Result<DdRequest, Stop> {
-    let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
     let deal = match (&options.deal, &options.pbn) {
         (Some(deal), _) => *deal,
         (None, Some(file)) => from_pbn(file, options.board)?,
         (None, None) => {
-            return Err(Stop::Bad(
-                "the deal is missing; give --deal 'N:QT4.AJ3.K74.J652 …', or --pbn FILE --board N"
-                    .to_owned(),
-            ));
+            return Err(Stop::refused(Mistyped::NoDeal));
         }
     };
     let played = options.played.as_deref().unwrap_or_default();
     let played = played.split([' ', ',']).filter(|card| !card.is_empty());
     let played: Vec<Card> =
-        played.map(str::parse).collect::<Result<_, _>>().map_err(|error| bad(&error))?;
+        played.map(str::parse).collect::<Result<_, _>>().map_err(Stop::refused)?;
     let asked = (options.board, options.dealer, options.vulnerable);
     DdRequest::new(&deal, options.contract.as_deref(), options.declarer, asked, played)
-        .map_err(|error| bad(&error))
+        .map_err(Stop::refused)
 }
 
 pub(crate) fn read_board(text: &str) -> Result<BoardNumber, String> {
@@ -111,15 +108,13 @@ pub(crate) fn read_board(text: &str) -> Result<BoardNumber, String> {
 
 /// The deal of a board in a file.
 fn from_pbn(file: &Path, board: Option<BoardNumber>) -> Result<Deal, Stop> {
-    let board = board.ok_or_else(|| {
-        Stop::Bad("--board is missing; it says which game of the file is meant".to_owned())
-    })?;
+    let board = board.ok_or_else(|| Stop::refused(Mistyped::NoBoard))?;
     let bytes = read_bytes(Some(file))?;
-    let found = deal_of(&bytes, board).ok_or_else(|| {
-        let number = board.get();
-        Stop::Bad(format!("{}: there is no board {number} with a deal", file.display()))
-    })?;
-    found.parse().map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))
+    let name = || file.display().to_string();
+    let found =
+        deal_of(&bytes, board).ok_or_else(|| Stop::within(name(), Mistyped::NotInFile(board)))?;
+    let found: Result<Deal, _> = found.parse();
+    found.map_err(|error| Stop::within(name(), error))
 }
 
 /// What the tag `[Deal]` of the game with this `[Board]` says.

@@ -9,6 +9,7 @@ use bridge::{Bid, BoardNumber, Call, Deal, Hand, Seat, Suit, Vulnerability};
 use clap::Args;
 use hands::meaning::Meaning;
 use wire::deals::{Deals, DealsJson, Share, TricksOf};
+use words::{Mistyped, Refusal};
 
 use crate::cmd::hands::read_seed;
 use crate::cmd::{Stop, answer};
@@ -77,33 +78,27 @@ pub(crate) struct Options {
     json: bool,
 }
 
-/// The most deals of one run.
+/// The most deals in one run.
 const MOST: u32 = 1_000_000;
 
-/// The most that are played out: some minutes.
+/// The most deals that are played out: a few minutes.
 const MOST_PLAYED: u32 = 2_000;
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if options.contract.is_some() && options.number > MOST_PLAYED {
-        return Err(Stop::Bad(format!(
-            "--contract: every deal is played out, so there are at most {MOST_PLAYED}; give -n"
-        )));
+        return Err(Stop::refused(Mistyped::TooManyDeals(MOST_PLAYED)));
     }
     let mut known = Deal::default();
     for (seat, hand) in &options.hand {
         if known.hand(*seat).is_some_and(|other| other != *hand) {
-            return Err(Stop::Bad(format!(
-                "--hand: {} has another hand already; give one for each seat, and not the last \
-                 of four",
-                seat.name()
-            )));
+            return Err(Stop::within("--hand", Mistyped::OtherHand(*seat)));
         }
-        known.insert(*seat, *hand).map_err(|error| Stop::Bad(format!("--hand: {error}")))?;
+        known.insert(*seat, *hand).map_err(|error| Stop::within("--hand", error))?;
     }
     let meanings = [&options.north, &options.east, &options.south, &options.west];
     let sets = meanings.map(|meaning| meaning.as_ref().map(Meaning::hands));
     let dealer = Dealer::new(&known, sets, options.seed);
-    let mut dealer = dealer.map_err(|error| Stop::Bad(error.to_string()))?;
+    let mut dealer = dealer.map_err(Stop::refused)?;
     if options.pbn {
         print_pbn(options, &mut dealer)
     } else {
@@ -111,7 +106,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     }
 }
 
-/// Each deal as it is found.
+/// Prints each deal as it is found.
 fn print_pbn(options: &Options, dealer: &mut Dealer) -> Result<(), Stop> {
     let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let generator = format!("rectify deals --seed {}, {GENERATOR}", options.seed);
@@ -133,7 +128,7 @@ fn print_pbn(options: &Options, dealer: &mut Dealer) -> Result<(), Stop> {
     end.map_or(Ok(()), |none| Err(short(none, number)))
 }
 
-/// As PBN has it.
+/// In PBN notation.
 const fn vulnerable(vulnerable: Vulnerability) -> &'static str {
     match vulnerable {
         Vulnerability::None => "None",
@@ -183,7 +178,7 @@ fn print_all(
     }
     match end {
         None => Ok(()),
-        // the page and the answer have said it
+        // the page and the answer have already said so
         Some(NoDeal::Impossible) => Err(Stop::No),
         Some(none @ NoDeal::NotFound { .. }) => {
             let found = u32::try_from(found.statistics.deals()).unwrap_or(u32::MAX);
@@ -192,7 +187,7 @@ fn print_all(
     }
 }
 
-/// What the contract makes on each deal, with all cards seen.
+/// What the contract makes on each deal, double dummy.
 fn play_out(options: &Options, deals: &[[Hand; 4]]) -> Result<Option<TricksOf>, Stop> {
     let (Some(contract), Some(declarer)) = (options.contract, options.declarer) else {
         return Ok(None);
@@ -207,7 +202,7 @@ fn play_out(options: &Options, deals: &[[Hand; 4]]) -> Result<Option<TricksOf>, 
     };
     let asked = ::dd::Contract { strain: contract.strain, declarer };
     let found = ::dd::each(&layouts, asked, options.lead, &mut Watch::new(&mut tell))
-        .map_err(|error| Stop::Bad(error.to_string()))?;
+        .map_err(|::dd::Stopped| Stop::refused(Refusal::Stopped))?;
     let mut tricks = Tricks::default();
     for one in found {
         tricks.add(one);
@@ -219,13 +214,13 @@ fn play_out(options: &Options, deals: &[[Hand; 4]]) -> Result<Option<TricksOf>, 
     Ok(Some(TricksOf { contract, declarer, lead: options.lead, tricks, interval }))
 }
 
-/// Finds the deals; if there are fewer than wanted, why.
+/// Finds the deals; if there are fewer than wanted, says why.
 fn find(
     options: &Options,
     dealer: &mut Dealer,
     see: &mut dyn FnMut(&[Hand; 4]) -> io::Result<()>,
 ) -> io::Result<Option<NoDeal>> {
-    /// So many tries between two looks at the clock.
+    /// Tries between two looks at the clock.
     const STEP: u64 = 50_000;
     let mut progress = Progress::new(options.number);
     let (mut found, mut tries) = (0, 0);
@@ -264,7 +259,7 @@ fn short(none: NoDeal, found: u32) -> Stop {
     }
 }
 
-/// How far it is, for somebody who waits at a terminal.
+/// Progress, for somebody waiting at a terminal.
 struct Progress {
     wanted: u32,
     is_seen: bool,
@@ -273,7 +268,7 @@ struct Progress {
 }
 
 impl Progress {
-    /// Not before it takes long, and not too often.
+    /// Only when it takes long, and not too often.
     const PAUSE: Duration = Duration::from_millis(300);
 
     fn new(wanted: u32) -> Self {

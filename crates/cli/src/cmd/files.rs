@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use wire::{FileRead, FiledBoard, LARGEST_FILE};
+use words::{Mistyped, Paper, Refusal, Spot};
 
 use crate::cmd::{Stop, named, not_text, read_up_to};
 
@@ -74,7 +75,7 @@ pub(crate) fn run_lin(options: &LinOptions) -> Result<(), Stop> {
     Ok(())
 }
 
-/// The records without the lines that said why there is none.
+/// The records, without the lines that hold an error instead.
 fn whole(records: Vec<Option<FiledBoard>>) -> Vec<FiledBoard> {
     records.into_iter().flatten().collect()
 }
@@ -117,16 +118,16 @@ pub(super) fn read_bytes(file: Option<&Path>) -> Result<Vec<u8>, Stop> {
     if bytes.len() > LARGEST_FILE {
         let most = LARGEST_FILE / 1024 / 1024;
         let name = named(file).map_or("standard input".into(), |path| path.to_string_lossy());
-        return Err(Stop::Bad(format!("{name}: the file is too long; at most {most} MB are read")));
+        return Err(Stop::within(name, Mistyped::LongFile(most)));
     }
     Ok(bytes)
 }
 
-/// One record a line, none for a line that says why there is none; or one record over
-/// many lines.
+/// One record per line, `None` for a line that holds an error instead; or one record over many
+/// lines.
 fn read_records(bytes: Vec<u8>) -> Result<Vec<Option<FiledBoard>>, Stop> {
     let text = String::from_utf8(bytes)
-        .map_err(|error| Stop::Bad(not_text("record", error.utf8_error().valid_up_to())))?;
+        .map_err(|error| Stop::refused(not_text(Paper::Record, &error.utf8_error())))?;
     let mut records = Vec::new();
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
         match FiledBoard::read(line) {
@@ -135,7 +136,7 @@ fn read_records(bytes: Vec<u8>) -> Result<Vec<Option<FiledBoard>>, Stop> {
             Err(error) => {
                 return match FiledBoard::read(&text) {
                     Ok(record) if records.is_empty() => Ok(vec![Some(record)]),
-                    _ => Err(Stop::Bad(format!("line {number}: {error}"))),
+                    _ => Err(Stop::refused(Refusal::from(error).within(Spot::Line(number)))),
                 };
             }
         }

@@ -3,9 +3,11 @@
 use std::io;
 
 use ::hands::Pack;
+use ::hands::meaning::Meaning;
 use bridge::Hand;
 use clap::Args;
 use wire::{HandsJson, HandsRequest, MOST_SAMPLES};
+use words::{Mistyped, Paper};
 
 use crate::cmd::{Stop, answer, lines};
 use crate::print::{Page, hands};
@@ -48,17 +50,17 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if options.jsonl {
-        return lines::answer(io::stdin().lock(), "request", options.jobs, wire::hands_into);
+        return lines::answer(io::stdin().lock(), Paper::Request, options.jobs, wire::hands_into);
     }
-    let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
     let meaning = options.meaning.join(" ");
     if meaning.is_empty() {
-        return Err(Stop::Bad("the meaning is missing; give one, such as '15-17 bal'".to_owned()));
+        return Err(Stop::refused(Mistyped::NoMeaning));
     }
-    let meaning = meaning.parse().map_err(|error| bad(&error))?;
-    let pack = read_out(&options.out).map_err(Stop::Bad)?;
+    let meaning: Result<Meaning, _> = meaning.parse();
+    let meaning = meaning.map_err(Stop::refused)?;
+    let pack = read_out(&options.out)?;
     let request = HandsRequest { meaning, sample: options.sample, seed: options.seed, pack };
-    let counted = request.count().map_err(|error| bad(&error))?;
+    let counted = request.count().map_err(Stop::refused)?;
     if options.json {
         return answer(HandsJson(&counted).pretty());
     }
@@ -68,11 +70,12 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
 }
 
 /// What is left when these hands are known; none where all cards are.
-pub(crate) fn read_out(out: &[Hand]) -> Result<Option<Pack>, String> {
+pub(crate) fn read_out(out: &[Hand]) -> Result<Option<Pack>, Stop> {
     if out.is_empty() {
         return Ok(None);
     }
-    Pack::without(out.iter().copied()).map(Some).map_err(|error| format!("--out: {error}"))
+    let pack = Pack::without(out.iter().copied());
+    pack.map(Some).map_err(|error| Stop::within("--out", error))
 }
 
 fn read_sample(text: &str) -> Result<usize, String> {

@@ -3,10 +3,9 @@
 use bridge::shortened;
 use clap::Args;
 use director::chart::{self, Chart};
-use laws::book::index::{self, Hit, Query};
+use laws::book::index;
 use laws::book::{Clause, LAWS, Law};
-
-use words::Lookup as _;
+use words::{Hit, Mistyped, Query};
 
 use crate::cmd::{Stop, answer};
 use crate::print::{Page, flow, law};
@@ -65,14 +64,7 @@ fn chart_of(found: &Found) -> Result<Chart, String> {
     };
     match number {
         Some(law) if chart::LAWS.contains(&law) => Ok(Chart::of(law)),
-        Some(_) | None => {
-            let numbers = chart::LAWS.map(|law| law.to_string());
-            let asked = number.map_or("that".to_owned(), |law| format!("Law {law}"));
-            Err(format!(
-                "there is no chart of {asked}; there is one of Laws {}",
-                numbers.join(", ")
-            ))
-        }
+        Some(_) | None => Err(wire::refused(Mistyped::NoChart(number, chart::LAWS.to_vec()))),
     }
 }
 
@@ -94,7 +86,7 @@ fn print(page: &mut Page, found: &Found) {
 }
 
 fn look_up(query: &str) -> Result<Found, String> {
-    match Query::read(query) {
+    match wire::tongue().query(query) {
         Query::Nothing => Ok(Found::All),
         Query::Number(number) => by_number(&number),
         Query::Words(words) => search(&words),
@@ -106,14 +98,9 @@ fn by_number(query: &str) -> Result<Found, String> {
     let number = query[..end].parse::<u8>().ok();
     let law = number.and_then(|number| LAWS.iter().find(|law| law.number == number));
     let Some(law) = law else {
-        return index::beyond(query).map(|topic| Found::Some(vec![Hit::Beyond(topic)])).ok_or_else(
-            || {
-                format!(
-                    "there is no Law {} here; `rectify law` lists the laws of the auction",
-                    shortened(&query[..end])
-                )
-            },
-        );
+        return index::beyond(query)
+            .map(|topic| Found::Some(vec![Hit::Beyond(topic)]))
+            .ok_or_else(|| wire::refused(Mistyped::NoLaw(shortened(&query[..end]))));
     };
     if end == query.len() {
         return Ok(Found::Law(law));
@@ -122,23 +109,16 @@ fn by_number(query: &str) -> Result<Found, String> {
         Some(clause) => Ok(Found::Clause(law, clause)),
         None => match index::beyond(query) {
             Some(topic) => Ok(Found::Some(vec![Hit::Beyond(topic)])),
-            None => Err(format!(
-                "there is no clause `{}` here; `rectify law {}` shows those of Law {1}",
-                shortened(query),
-                law.number,
-            )),
+            None => Err(wire::refused(Mistyped::NoClause(shortened(query), law.number))),
         },
     }
 }
 
-/// What the words mean, first what was most likely meant.
+/// What the words mean, the likeliest first.
 fn search(words: &[String]) -> Result<Found, String> {
     let found = wire::tongue().look_up(words);
     match found.as_slice() {
-        [] => Err(format!(
-            "nothing is found under `{}`; try another word, or a number such as 31A2",
-            shortened(&words.join(" "))
-        )),
+        [] => Err(wire::refused(Mistyped::NotFound(shortened(&words.join(" "))))),
         [Hit::Clause(clause)] => {
             Ok(index::law_of(clause).map_or(Found::All, |law| Found::Clause(law, clause)))
         }

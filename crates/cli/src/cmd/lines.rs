@@ -1,4 +1,4 @@
-//! One request a line in, one answer a line out.
+//! One request per line in, one answer per line out.
 
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::num::NonZero;
@@ -8,6 +8,7 @@ use std::thread;
 
 use clap::Args;
 use director::Authority;
+use words::Paper;
 
 use crate::cmd::{Stop, not_text};
 use crate::profile;
@@ -55,16 +56,16 @@ impl Jobs {
     }
 }
 
-/// A line's answer is added to what is there.
+/// Adds the answer to a line to what is there.
 trait Answering: Fn(&str, &mut Vec<u8>) -> Result<(), wire::Error> + Sync {}
 
 impl<F: Fn(&str, &mut Vec<u8>) -> Result<(), wire::Error> + Sync> Answering for F {}
 
-/// Every line is answered, in order; a bad one with its error. Answers are
-/// kept back only while more lines are at hand. `name` is what a line is.
+/// Answers every line, in order; a bad one with its error. Answers are held back only while more
+/// lines are at hand. `name` is what a line is called.
 pub(crate) fn answer(
     input: impl Read,
-    name: &str,
+    name: Paper,
     jobs: Jobs,
     answer_into: impl Fn(&str, &mut Vec<u8>) -> Result<(), wire::Error> + Sync,
 ) -> Result<(), Stop> {
@@ -75,10 +76,10 @@ pub(crate) fn answer(
     }
 }
 
-/// Reads a line, answers it, and so on.
+/// Reads a line, answers it, and so on: no threads.
 fn alone(
     input: &mut Lines<impl Read>,
-    name: &str,
+    name: Paper,
     answer_into: &impl Answering,
 ) -> Result<(), Stop> {
     let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
@@ -90,25 +91,25 @@ fn alone(
         if !input.has_more() {
             out.flush()?;
         }
-        // One long line should not cost its memory for ever.
+        // One long line should not keep its memory for ever.
         line.shrink_to(1024 * 1024);
         answer.shrink_to(1024 * 1024);
     }
     Ok(out.flush()?)
 }
 
-/// Reads lines and hands them out, a few at a time; somebody else writes the
-/// answers down in the order of the lines. So much is under way and no more: a
-/// slow reader of the answers, or one slow line, holds up the reading.
+/// Reads lines and hands them out, a few at a time; another thread writes the answers in the order
+/// of the lines. The amount under way is limited: a slow reader of the answers, or one slow line,
+/// holds up the reading.
 fn together(
     input: &mut Lines<impl Read>,
-    name: &str,
+    name: Paper,
     jobs: usize,
     answer_into: &impl Answering,
 ) -> Result<(), Stop> {
     let no_thread = |error| Stop::Bad(format!("cannot start a thread: {error}"));
     thread::scope(|scope| {
-        // here, so that everybody ends when this ends early
+        // here, so that all threads end when this ends early
         let (tasks, open) = sync_channel::<Task>(jobs);
         let (places, answers) = sync_channel::<Receiver<Vec<u8>>>(2 * jobs);
         let open = Arc::new(Mutex::new(open));
@@ -116,7 +117,7 @@ fn together(
         let writer = writer.map_err(no_thread)?;
         for _ in 0..jobs {
             let open = Arc::clone(&open);
-            // as much as the main thread has, where one works alone
+            // as much as the main thread has, which works alone without `--jobs`
             let builder = thread::Builder::new().stack_size(8 * 1024 * 1024);
             let worker = builder.spawn_scoped(scope, move || work(&open, name, answer_into));
             worker.map_err(no_thread)?;
@@ -142,7 +143,7 @@ struct Task {
 #[derive(Default)]
 struct Batch {
     bytes: Vec<u8>,
-    /// Where each ends, and whether it is whole
+    /// Where each ends, and whether it is complete
     ends: Vec<(usize, bool)>,
 }
 
@@ -169,8 +170,7 @@ impl Batch {
     }
 }
 
-/// Reads until the input ends, or until nobody takes what is read: who writes
-/// knows why.
+/// Reads until the input ends, or until nobody takes what is read: the writer knows why.
 fn hand_out(
     input: &mut Lines<impl Read>,
     tasks: &SyncSender<Task>,
@@ -193,7 +193,7 @@ fn hand_out(
 }
 
 /// Takes what is handed out, until there is no more.
-fn work(open: &Mutex<Receiver<Task>>, name: &str, answer_into: &impl Answering) {
+fn work(open: &Mutex<Receiver<Task>>, name: Paper, answer_into: &impl Answering) {
     loop {
         let next = open.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(Task { lines, answers }) = next else { return };
@@ -201,13 +201,13 @@ fn work(open: &Mutex<Receiver<Task>>, name: &str, answer_into: &impl Answering) 
         for (line, whole) in lines.lines() {
             add_answer(line, whole, name, answer_into, &mut out);
         }
-        // where nobody writes any more, nobody wants it
+        // if the writer is gone, nobody wants it
         let _ = answers.send(out);
     }
 }
 
-/// Writes each batch of answers when those before it are written; before it has
-/// to wait, what it has goes out.
+/// Writes each batch of answers once those before it are written; before it has to wait, it flushes
+/// what it has.
 fn write_in_order(places: &Receiver<Receiver<Vec<u8>>>) -> io::Result<()> {
     let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
     while let Some(place) = received(places, &mut out)? {
@@ -229,20 +229,20 @@ fn received<T>(from: &Receiver<T>, out: &mut impl Write) -> io::Result<Option<T>
     }
 }
 
-/// Adds the answer to a line, or what is wrong with it, and the end of the line.
+/// Adds the answer to a line, or what is wrong with it, and a newline.
 fn add_answer(
     line: &[u8],
     whole: bool,
-    name: &str,
+    name: Paper,
     answer_into: &impl Answering,
     out: &mut Vec<u8>,
 ) {
     match std::str::from_utf8(line) {
-        _ if !whole => wire::error_into(&wire::too_long(name), out),
-        Err(error) => wire::error_into(&not_text(name, error.valid_up_to()), out),
+        _ if !whole => wire::error_into(&wire::refused(wire::too_long(name)), out),
+        Err(error) => wire::error_into(&wire::refused(not_text(name, &error)), out),
         Ok(text) => {
             if let Err(error) = answer_into(text, out) {
-                error.json_into(out);
+                error.json_into(wire::spoken(text), out);
             }
         }
     }
@@ -259,8 +259,8 @@ impl<R: Read> Lines<R> {
         Self(BufReader::with_capacity(BUFFER, input))
     }
 
-    /// Reads the next line without its end: `None` at the end of the input, false
-    /// if the line is longer than a record may be; the rest of it is passed over.
+    /// Reads the next line without its newline: `None` at the end of the input, false if the line
+    /// is longer than a record may be; the rest of it is skipped.
     fn next(&mut self, line: &mut Vec<u8>) -> Result<Option<bool>, Stop> {
         self.read(line).map_err(|error| Stop::Bad(format!("cannot read: {error}")))
     }
@@ -283,7 +283,7 @@ impl<R: Read> Lines<R> {
         Ok(Some(false))
     }
 
-    /// Is more at hand, without waiting for it?
+    /// Is more at hand, without waiting?
     fn has_more(&self) -> bool {
         !self.0.buffer().is_empty()
     }

@@ -5,6 +5,10 @@ use std::io;
 use books::{Book, Layer};
 use bridge::{Auction, Call, Seat};
 use clap::Args;
+use director::system::NoTurn;
+use words::{Mistyped, Paper};
+
+use words::{Remark, RestsOn};
 
 use crate::cmd::{Stop, answer, lines};
 use crate::print::Page;
@@ -35,21 +39,18 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let book = named(&options.system)?;
     if options.jsonl {
-        return lines::answer(io::stdin().lock(), "request", options.jobs, |text, out| {
+        return lines::answer(io::stdin().lock(), Paper::Request, options.jobs, |text, out| {
             wire::meaning_into(&book, text, out)
         });
     }
     let words = options.calls.iter().flat_map(|text| text.split_whitespace());
     let mut calls = words
-        .map(|call| call.parse().map_err(|error| Stop::Bad(format!("{error}"))))
+        .map(|call| call.parse().map_err(|error: bridge::ParseCallError| Stop::refused(error)))
         .collect::<Result<Vec<Call>, _>>()?;
-    Auction::from_calls(Seat::North, &calls).map_err(|call| {
-        Stop::Bad(format!("{call} cannot be called there; the book knows legal auctions only"))
-    })?;
+    Auction::from_calls(Seat::North, &calls)
+        .map_err(|call| Stop::refused(NoTurn::Illegal(call)))?;
     let Some(call) = calls.pop() else {
-        return Err(Stop::Bad(
-            "the calls are missing; give them from the dealer on, such as 1N P 2C".to_owned(),
-        ));
+        return Err(Stop::refused(Mistyped::NoCalls));
     };
     if options.json {
         return answer(wire::meaning_json(&book, &calls, call));
@@ -61,31 +62,31 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
                 None => page.paragraph(0, &page.language.meaning(&answer.meaning)),
                 Some(line) => {
                     page.paragraph(0, &page.language.meaning(line));
-                    page.paragraph(0, "and no hand that another call is right for");
+                    page.paragraph(0, &page.language.remark(Remark::NoHandOfAnotherCall));
                 }
             }
             if let Some(prose) = &answer.meaning.prose {
                 page.paragraph(0, &format!("“{prose}”"));
             }
-            let written = match answer.layer {
-                Layer::Exact | Layer::Variable => "",
-                Layer::Situation => " (a rule for such situations)",
-                Layer::Default => " (a guess: no line is about such situations)",
+            let rests = match answer.layer {
+                Layer::Exact | Layer::Variable => RestsOn::Line,
+                Layer::Situation => RestsOn::Rule,
+                Layer::Default => RestsOn::Guess,
             };
-            page.paragraph(0, &format!("{}, line {}{written}", answer.file, answer.line));
+            page.paragraph(0, &page.language.written_in(&answer.file, answer.line, rests));
         }
-        None => page.paragraph(0, &format!("Not in the book ({book}).")),
+        None => page.paragraph(0, &page.language.not_in_book(&book.to_string())),
     }
     let candidates = book.candidates(&calls, call);
     let options = candidates.iter().filter(|(_, options)| !options.is_empty());
     for (answer, options) in options {
         let shows = page.language.meaning(&answer.meaning);
-        page.paragraph(0, &format!("With {}: {shows}", options.join(", ")));
+        let options: Vec<String> = options.iter().map(ToString::to_string).collect();
+        page.paragraph(0, &format!("{}: {shows}", page.language.book_with(&options)));
     }
     Ok(page.show()?)
 }
 
-/// The book of this name.
 pub(crate) fn named(name: &str) -> Result<Book, Stop> {
-    books::named(name).map_err(|error| Stop::Bad(error.to_string()))
+    books::named(name).map_err(Stop::refused)
 }

@@ -25,21 +25,33 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Write as _};
 use std::path::Path;
+use std::str::Utf8Error;
+use words::{Paper, Refusal, Spot, Unread};
 
-/// Why a command did not get to its end.
+/// Why a command did not finish.
 #[derive(Debug)]
 pub enum Stop {
-    /// It was asked whether something is so, and it is not; that has been said.
+    /// The question that was asked has the answer no, which has been printed.
     No,
     /// There is less than was asked for.
     Short(String),
     /// Bad input.
     Bad(String),
-    /// What was printed could not be written.
+    /// The output could not be written.
     Io(io::Error),
 }
 
 impl Stop {
+    /// Bad input, and why.
+    pub fn refused(why: impl Into<Refusal>) -> Self {
+        Self::Bad(wire::refused(why))
+    }
+
+    /// The same, with the option or the file that it is about before it.
+    pub fn within(argument: impl Into<String>, why: impl Into<Refusal>) -> Self {
+        Self::refused(why.into().within(Spot::Argument(argument.into())))
+    }
+
     /// The exit status.
     pub(crate) const fn status(&self) -> u8 {
         match self {
@@ -77,12 +89,12 @@ fn input(file: Option<&Path>) -> Result<Box<dyn Read>, Stop> {
     }
 }
 
-/// The file that is named: `-` is standard input.
+/// The named file, if any: `-` is standard input.
 fn named(file: Option<&Path>) -> Option<&Path> {
     file.filter(|path| *path != "-")
 }
 
-/// What is in it, and one byte more than `most`: a longer one is refused and not cut.
+/// The contents, up to one byte more than `most`: a longer file is refused and not cut.
 fn read_up_to(most: usize, file: Option<&Path>) -> Result<Vec<u8>, Stop> {
     let mut bytes = Vec::new();
     let read = input(file)?.take(most as u64 + 1).read_to_end(&mut bytes);
@@ -93,28 +105,28 @@ fn read_up_to(most: usize, file: Option<&Path>) -> Result<Vec<u8>, Stop> {
     Ok(bytes)
 }
 
-/// The text of a record in a file, or from standard input. What follows is said in the
-/// language that it names.
+/// The text of a record in a file, or from standard input. From here on the program speaks the
+/// language that the record names.
 fn read_text(file: Option<&Path>) -> Result<String, Stop> {
     let bytes = read_up_to(wire::LARGEST, file)?;
     if bytes.len() > wire::LARGEST {
         // Cut within a character, it need not be text any more.
-        return Err(Stop::Bad(wire::too_long("record")));
+        return Err(Stop::refused(wire::too_long(Paper::Record)));
     }
     let text = String::from_utf8(bytes)
-        .map_err(|error| Stop::Bad(not_text("record", error.utf8_error().valid_up_to())))?;
-    wire::speak(*wire::tongue_of(&text).map_err(|error| Stop::Bad(error.to_string()))?);
+        .map_err(|error| Stop::refused(not_text(Paper::Record, &error.utf8_error())))?;
+    wire::speak(*wire::tongue_of(&text).map_err(Stop::refused)?);
     Ok(text)
 }
 
-/// Prints an answer that is ready, with the end of its line.
+/// Prints a finished answer and a newline.
 pub fn answer(text: impl fmt::Display) -> Result<(), Stop> {
     let mut stdout = io::stdout().lock();
     writeln!(stdout, "{text}")?;
     Ok(stdout.flush()?)
 }
 
-/// The line for bytes that are not UTF-8.
-fn not_text(name: &str, place: usize) -> String {
-    format!("the {name} is not UTF-8 text: byte {} is wrong", place + 1)
+/// Bytes that are not UTF-8.
+fn not_text(paper: Paper, error: &Utf8Error) -> Unread {
+    Unread::NotText(paper, error.valid_up_to() + 1)
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use director::Case;
 use director::poll::{Sheet, View};
 use wire::TableRecord;
-use words::PollAsks;
+use words::{Mistyped, PollAsks};
 
 use crate::cmd::{Stop, answer, read_text};
 use crate::print::{Page, poll};
@@ -54,15 +54,14 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {
-    let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
-    let view = View::of_law(&options.law).map_err(|error| bad(&error))?;
+    let view = View::of_law(&options.law).map_err(Stop::refused)?;
     let table = TableRecord::read(&read_text(options.file.as_deref())?);
-    let table = table.map_err(|error| bad(&error))?;
+    let table = table.map_err(Stop::refused)?;
     let hand = hand(options, table.kept.deal)?;
     let scoring = options.scoring.as_deref().map(scoring).transpose()?;
-    let case = Case::new(table.record).map_err(|error| bad(&error))?;
+    let case = Case::new(table.record).map_err(Stop::refused)?;
     let sheet = Sheet::new(&case, view, options.seat, options.at, hand);
-    let sheet = sheet.map_err(|error| bad(&error))?;
+    let sheet = sheet.map_err(Stop::refused)?;
     let asks = if options.answered { PollAsks::Second } else { PollAsks::First };
     let mut page = Page::new();
     if options.json {
@@ -76,20 +75,15 @@ fn hand(options: &Options, known: Option<Deal>) -> Result<Hand, Stop> {
     if let Some(hand) = options.hand {
         return Ok(hand);
     }
-    let deal = options.deal.or(known).ok_or_else(|| {
-        Stop::Bad("the hand is missing; give --hand QT4.AJ3.K74.J652, or --deal".to_owned())
-    })?;
-    deal.hand(options.seat)
-        .ok_or_else(|| Stop::Bad(format!("{}'s hand is not in the deal", options.seat.name())))
+    let deal = options.deal.or(known).ok_or_else(|| Stop::refused(Mistyped::NoHand))?;
+    deal.hand(options.seat).ok_or_else(|| Stop::refused(Mistyped::NotInDeal(options.seat)))
 }
 
-/// It goes on the sheet as it is, so it is short and one line.
+/// It goes on the sheet as it is, so it has to be one short line.
 fn scoring(text: &str) -> Result<&str, Stop> {
     let text = text.trim();
     if text.is_empty() || text.len() > 40 || text.contains(char::is_control) {
-        return Err(Stop::Bad(
-            "--scoring is a word or two, such as 'matchpoints' or 'IMPs'".to_owned(),
-        ));
+        return Err(Stop::refused(Mistyped::Scoring));
     }
     Ok(text)
 }

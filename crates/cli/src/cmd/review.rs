@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use wire::{ReviewJson, ReviewRequest};
+use words::Paper;
 
 use crate::cmd::{Stop, answer, input, lines, read_text};
 use crate::print::{Page, review};
@@ -38,14 +39,13 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let documents = &options.documents;
     if documents.jsonl {
         let input = input(options.file.as_deref())?;
-        return lines::answer(input, "review", documents.jobs, |line, out| {
+        return lines::answer(input, Paper::Review, documents.jobs, |line, out| {
             wire::review_into(line, documents.profile, out)
         });
     }
-    let bad = |error: wire::Fault| Stop::Bad(error.to_string());
     let text = read_text(options.file.as_deref())?;
-    let request = ReviewRequest::read_under(&text, documents.profile).map_err(bad)?;
-    let found = request.review().map_err(bad)?;
+    let request = ReviewRequest::read_under(&text, documents.profile).map_err(Stop::refused)?;
+    let found = request.review().map_err(Stop::refused)?;
     if documents.json {
         return answer(ReviewJson::new(&request, &found).pretty());
     }

@@ -6,6 +6,7 @@ use clap::Args;
 use director::{Authority, Record, RecordEvent, Settings};
 use laws::Script;
 use wire::{MOST_EVENTS, PositionJson, TableRecord};
+use words::{Paper, Unread};
 
 use crate::cmd::{Stop, answer, input, lines, read_text};
 use crate::print::{Page, ruling};
@@ -27,18 +28,17 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     let documents = &options.documents;
     if documents.jsonl {
         let input = input(options.file.as_deref())?;
-        return lines::answer(input, "record", documents.jobs, |record, position| {
+        return lines::answer(input, Paper::Record, documents.jobs, |record, position| {
             wire::rule_into(record, documents.profile, position)
         });
     }
-    let bad = |error: &dyn std::fmt::Display| Stop::Bad(error.to_string());
     let table = if let Some(script) = &options.script {
         from_script(script, documents.profile)?
     } else {
         let text = read_text(options.file.as_deref())?;
-        TableRecord::read_under(&text, documents.profile).map_err(|error| bad(&error))?
+        TableRecord::read_under(&text, documents.profile).map_err(Stop::refused)?
     };
-    let (table, ruling) = table.ruled().map_err(|error| bad(&error))?;
+    let (table, ruling) = table.ruled().map_err(Stop::refused)?;
     if documents.json {
         return answer(PositionJson::new(&table, &ruling).pretty());
     }
@@ -47,12 +47,12 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     Ok(page.show()?)
 }
 
-/// A record of what the line tells, with no meanings.
+/// The record that the line describes, with no meanings.
 fn from_script(line: &str, profile: Option<Authority>) -> Result<TableRecord, Stop> {
-    let Script { dealer, events } =
-        line.parse().map_err(|error: laws::ParseScriptError| Stop::Bad(error.to_string()))?;
+    let script: Result<Script, _> = line.parse();
+    let Script { dealer, events } = script.map_err(Stop::refused)?;
     if events.len() > MOST_EVENTS {
-        return Err(Stop::Bad(format!("a record has at most {MOST_EVENTS} events")));
+        return Err(Stop::refused(Unread::TooManyEvents(MOST_EVENTS)));
     }
     let mut record = Record::new(dealer);
     record.settings = Settings::new(profile.unwrap_or_default());

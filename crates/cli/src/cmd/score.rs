@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use wire::{ScoreRequest, ScoredJson};
+use words::Paper;
 
 use crate::cmd::{Stop, answer, input, lines, read_text};
 use crate::print::{Page, score};
@@ -31,14 +32,14 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
     if documents.jsonl {
         return lines::answer(
             input(options.file.as_deref())?,
-            "request",
+            Paper::Request,
             documents.jobs,
             |line, out| wire::score_into(line, documents.profile, out),
         );
     }
     let text = read_text(options.file.as_deref())?;
     let request = ScoreRequest::read_under(&text, documents.profile);
-    let scored = request.map_err(|error| Stop::Bad(error.to_string()))?.score();
+    let scored = request.map_err(Stop::refused)?.score();
     if documents.json {
         return answer(ScoredJson(&scored).pretty());
     }

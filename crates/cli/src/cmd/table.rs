@@ -9,8 +9,10 @@ use std::path::PathBuf;
 use bridge::{BoardNumber, Seat, Side, shortened};
 use clap::Args;
 use director::{Authority, Record, RecordEvent, Ruling, Settings, Systems};
-use laws::{CallMade, Event, Led, Phase};
+use hands::meaning::Meaning;
+use laws::{CallMade, Event, Led, Phase, What};
 use wire::{Board, Refused, TableRecord};
+use words::{Mistyped, Prompt, Terminal as _};
 
 use crate::cmd::{Stop, read_text};
 use crate::print::{Page, calls, ruling, tens};
@@ -113,7 +115,7 @@ impl Session {
             (Some(file), _, _) => {
                 let text = read_text(Some(file))?;
                 TableRecord::read_under(&text, options.profile)
-                    .map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))?
+                    .map_err(|error| Stop::within(file.display().to_string(), error))?
             }
             (None, Some(dealer), _) => new_table(Start::Dealer(dealer), options.profile),
             (None, None, Some(board)) => new_table(Start::Board(board), options.profile),
@@ -128,13 +130,10 @@ impl Session {
 
     fn prompt(&self) -> String {
         let position = self.0.case().position();
-        let rule = if position.waits() { "! or " } else { "" };
-        match (position.phase, position.turn) {
-            (Phase::Question, _) => "answer>".to_owned(),
-            (Phase::Auction, Some(seat)) => format!("{rule}{}>", seat.name()),
-            (Phase::Clarification | Phase::Play, Some(seat)) => {
-                format!("{rule}{} leads>", seat.name())
-            }
+        let prompt = match (position.phase, position.turn) {
+            (Phase::Question, _) => Prompt::Answer,
+            (Phase::Auction, Some(seat)) => Prompt::Call(seat),
+            (Phase::Clarification | Phase::Play, Some(seat)) => Prompt::Lead(seat),
             (
                 Phase::Auction
                 | Phase::Clarification
@@ -142,8 +141,9 @@ impl Session {
                 | Phase::PassedOut
                 | Phase::Adjusted,
                 _,
-            ) => ">".to_owned(),
-        }
+            ) => Prompt::Any,
+        };
+        wire::tongue().prompt(prompt, position.waits())
     }
 
     /// What is to be done now.
@@ -171,7 +171,7 @@ impl Session {
             }
             Command::Retract { by, call } => {
                 let (by, call) = self.retracted(by, call)?;
-                self.push(Event::Retracted { by, call }.into())?;
+                self.push(Event::Retracted { by, what: What::Call(call) }.into())?;
             }
             Command::Misruled(what) => {
                 self.push(RecordEvent { remark: Some(what), ..Event::Misruled.into() })?;
@@ -181,21 +181,23 @@ impl Session {
                     made.unintended = true;
                     Ok(())
                 }
-                _ => Err(NO_CALL.to_owned()),
+                _ => Err(wire::refused(Mistyped::NoCallMade)),
             })?,
             Command::Meaning(text) => {
-                let meaning = text.parse().map_err(|error| format!("{error}"))?;
+                let meaning: Result<Meaning, _> = text.parse();
+                let meaning = meaning.map_err(wire::refused)?;
                 self.change(|record| {
                     last_call(record)?.meanings.push(meaning);
                     Ok(())
                 })?;
             }
             Command::Possible(call, text) => {
-                let meaning = text.parse().map_err(|error| format!("{error}"))?;
+                let meaning: Result<Meaning, _> = text.parse();
+                let meaning = meaning.map_err(wire::refused)?;
                 self.0.set_possible(call, Some(meaning)).map_err(|error| numbered(&error))?;
             }
             Command::Play(side, name) => {
-                let book = books::named(&name).map_err(|error| error.to_string())?;
+                let book = books::named(&name).map_err(wire::refused)?;
                 self.change(|record| {
                     let Systems { ns, ew } = &mut record.systems;
                     if side != Some(Side::EastWest) {
@@ -208,7 +210,7 @@ impl Session {
                 })?;
             }
             Command::Undo => {
-                self.0.undo().ok_or("nothing has happened yet")?;
+                self.0.undo().ok_or_else(|| wire::refused(Mistyped::NothingHappened))?;
             }
             Command::Show => {
                 ruling::whole(&mut page, &self.0.case().known(), &ruling);
@@ -229,7 +231,7 @@ impl Session {
             Command::Law(query) => return crate::cmd::law::page(&query).map(Next::Show),
             Command::Save(file) => {
                 fs::write(&file, self.0.json()).map_err(|error| format!("{file}: {error}"))?;
-                page.line(&format!("saved in {file}"));
+                page.line(&page.language.saved_in(&file));
                 return Ok(Next::Show(page));
             }
             Command::Help => {
@@ -246,7 +248,7 @@ impl Session {
         self.0.push(event).map_err(String::from)
     }
 
-    /// All of the calls, or none if one cannot be.
+    /// Makes all of the calls, or none if one is impossible.
     fn call(&mut self, typed: &[Typed]) -> Result<(), String> {
         let before = self.0.record().events.len();
         for Typed { by, made } in typed {
@@ -268,7 +270,7 @@ impl Session {
         let position = self.0.case().position();
         match (position.phase, position.turn) {
             (Phase::Auction, Some(seat)) => Ok(seat),
-            (Phase::Question, _) => Err(QUESTION_OPEN.to_owned()),
+            (Phase::Question, _) => Err(wire::refused(Mistyped::QuestionOpen)),
             (
                 Phase::Auction
                 | Phase::Clarification
@@ -276,11 +278,11 @@ impl Session {
                 | Phase::PassedOut
                 | Phase::Adjusted,
                 _,
-            ) => Err("nobody is to call; name the seat: `s 1s`".to_owned()),
+            ) => Err(wire::refused(Mistyped::NobodyToCall)),
         }
     }
 
-    /// The call that was taken back: the last one of those that fit.
+    /// The call that was retracted: the last one that fits.
     fn retracted(
         &self,
         by: Option<Seat>,
@@ -294,11 +296,11 @@ impl Session {
             by.is_none_or(|seat| seat == made.by) && call.is_none_or(|call| call == made.call)
         });
         let made = made.map(|made| (made.by, made.call));
-        made.ok_or_else(|| NO_CALL.to_owned())
+        made.ok_or_else(|| wire::refused(Mistyped::NoCallMade))
     }
 
-    /// Changes what is known about what happened. If the record cannot be
-    /// true any more, nothing changes.
+    /// Changes what is known about what happened. If the new record cannot be true, nothing
+    /// changes.
     fn change(
         &mut self,
         with: impl FnOnce(&mut Record) -> Result<(), String>,
@@ -309,23 +311,17 @@ impl Session {
     }
 }
 
-/// Why the record cannot be so, with the number of the event.
+/// Why the record is impossible, with the number of the event.
 fn numbered(refused: &Refused) -> String {
     match refused {
-        Refused::Record(error) => error.to_string(),
-        Refused::Book(error) => error.to_string(),
+        Refused::Record(error) => wire::refused(*error),
+        Refused::Book(error) => wire::refused(error.clone()),
     }
 }
 
-/// A call without a seat is far more often an answer mistyped than a call.
-const QUESTION_OPEN: &str =
-    "a question is open; answer it, or type the seat too if somebody really called: `s 1s`";
-
-const NO_CALL: &str = "no such call has been made";
-
 fn last_call(record: &mut Record) -> Result<&mut RecordEvent, String> {
     let is_call = |event: &&mut RecordEvent| matches!(event.event, Event::Call(_));
-    record.events.iter_mut().rev().find(is_call).ok_or_else(|| NO_CALL.to_owned())
+    record.events.iter_mut().rev().find(is_call).ok_or_else(|| wire::refused(Mistyped::NoCallMade))
 }
 
 fn script(page: &mut Page, ruling: &Ruling) {
@@ -359,9 +355,9 @@ fn new_table(start: Start, profile: Option<Authority>) -> TableRecord {
     })
 }
 
-/// Asks until it knows: `n`, `12`, `board 12`, `n ebu`, or nothing at all.
+/// Asks until the table is known: `n`, `12`, `board 12`, `n ebu`, or an empty line.
 fn ask_table(profile: Option<Authority>, input: &mut Input) -> Result<Option<TableRecord>, Stop> {
-    while let Some(line) = input.line("Dealer or board, and profile (Enter: N wbf)>")? {
+    while let Some(line) = input.line(&wire::tongue().prompt(Prompt::Table, false))? {
         match read_start(&line) {
             Ok((start, typed)) => return Ok(Some(new_table(start, typed.or(profile)))),
             Err(refused) => say(&refused)?,
@@ -372,8 +368,7 @@ fn ask_table(profile: Option<Authority>, input: &mut Input) -> Result<Option<Tab
 
 fn read_board(text: &str) -> Result<BoardNumber, String> {
     let number = text.parse().ok().and_then(BoardNumber::new);
-    number
-        .ok_or_else(|| format!("`{}` is not a board; boards are numbered from 1", shortened(text)))
+    number.ok_or_else(|| wire::refused(Mistyped::Board(shortened(text))))
 }
 
 fn read_start(line: &str) -> Result<(Start, Option<Authority>), String> {
@@ -387,7 +382,7 @@ fn read_start(line: &str) -> Result<(Start, Option<Authority>), String> {
             (_, _, Ok(authority)) => profile = Some(authority),
             (Err(_), false, Err(_)) => {
                 let word = shortened(word);
-                return Err(format!("`{word}` is no dealer, board or profile; try N, 12 or N ebu"));
+                return Err(wire::refused(Mistyped::Start(word)));
             }
         }
     }

@@ -25,7 +25,7 @@ pub(crate) fn print(page: &mut Page, bidding: &Bidding) {
     page.gap();
     page.paragraph(0, &page.language.bid_contract(bidding.contract()));
     page.gap();
-    // the passes at the end say no more
+    // the passes at the end add nothing
     let last = bidding.bids.iter().rposition(|bid| bid.call != Call::Pass);
     for bid in &bidding.bids[..last.map_or(bidding.bids.len(), |last| last + 1)] {
         let name = format!("{} {}", page.language.seat(bid.seat), page.language.call(bid.call));

@@ -8,8 +8,7 @@ use words::{Heading, Language, Remark};
 
 use crate::print::{BOLD, DIM, GOOD, Label, PLAIN, Page, RED, Style, WARN, styled, suits};
 
-/// Prints what the calls lead to: the box if they differ in it, one sentence
-/// if not.
+/// Prints what the calls lead to: the box if they differ, one sentence if not.
 pub(crate) fn print_all(page: &mut Page, settings: &Settings, ruling: &Ruling) {
     let mut legal = outcomes(ruling);
     legal.retain(|outcome| outcome.verdict != CallVerdict::Illegal);
@@ -57,13 +56,12 @@ fn print_box(page: &mut Page, ruling: &Ruling, seat: Seat) {
     }
 }
 
-/// **27B3.** A double that stands only if it is comparable, and nobody knows yet.
+/// **27B3.** A double that stands only if it is comparable, which is not yet known.
 fn may_be_cancelled(rated: &RatedCall) -> bool {
     matches!(rated.why, Why::JudgmentDouble | Why::UnknownDouble)
 }
 
-/// Prints why the calls whose meaning is known compare as they do. The signs
-/// are those of the box.
+/// Prints why the calls whose meaning is known compare as they do. The signs are those of the box.
 fn print_reasons(page: &mut Page, settings: &Settings, ruling: &Ruling, signs: bool) {
     let compared =
         ruling.calls.iter().filter_map(|rated| Some((rated, rated.evidence.as_deref()?)));
@@ -81,8 +79,7 @@ fn print_reasons(page: &mut Page, settings: &Settings, ruling: &Ruling, signs: b
     }
 }
 
-/// What the call would show, with the line that says so; nothing where the
-/// director said it himself.
+/// What the call would show, with the line that says so; `None` where the director entered it.
 fn from_a_book(language: &dyn Language, rated: &RatedCall) -> Option<String> {
     let meaning = rated.meaning.as_ref()?;
     let line = meaning.prose.as_ref()?;

@@ -11,20 +11,19 @@ use crate::print::{LAW, Page, Style, WARN, figures};
 /// The widest a bar is, however wide the page.
 const WIDEST: usize = 50;
 
-/// The upper bar where it stands alone, the lower one, and both.
+/// The upper bar where it is alone, the lower one, and both.
 const UPPER: char = '▀';
 const LOWER: char = '▄';
 const BOTH: char = '█';
 
-/// What stands over the shares: whose they are, in words where there is room,
-/// otherwise by the bar.
+/// The headings of the shares: whose they are, in words where there is room, otherwise by the bar.
 const HEADS: [Term; 2] = [Term::Withdrawn, Term::Replacement];
 const SHORT_HEADS: [&str; 2] = ["▀", "▄"];
 
-/// The width of the page from which there is room for words.
+/// The page width from which there is room for words.
 const ROOMY: usize = 60;
 
-/// What is less than this, in millionths, has no row of its own at the ends.
+/// A share below this, in millionths, has no row of its own at the ends.
 const HARDLY_ANY: u64 = 5_000;
 
 /// Prints the points of one set of hands.
@@ -33,8 +32,7 @@ pub(crate) fn points(page: &mut Page, hands: &Portrait) {
     draw(page, &rows(&[hands]));
 }
 
-/// Prints the points of the withdrawn call's hands over those of the
-/// replacement's.
+/// Prints the points of the withdrawn call's hands above those of the replacement's.
 pub(crate) fn points_of_both(page: &mut Page, withdrawn: &Portrait, replacement: &Portrait) {
     page.heading(&page.language.heading(Heading::Points));
     let legend = [(UPPER, Term::Withdrawn), (LOWER, Term::Replacement), (BOTH, Term::Both)];
@@ -45,7 +43,7 @@ pub(crate) fn points_of_both(page: &mut Page, withdrawn: &Portrait, replacement:
     draw(page, &rows(&[withdrawn, replacement]));
 }
 
-/// One number of points, or several at an end where there is hardly anything.
+/// One number of points, or several at an end where there is hardly any.
 #[derive(Debug, PartialEq, Eq)]
 struct Row {
     label: String,
@@ -64,7 +62,7 @@ fn millionths(Share { part, whole }: Share) -> u64 {
     u64::try_from((part * 2_000_000 + whole) / (2 * whole)).unwrap_or_default()
 }
 
-/// A row for every number of points from the first that there is to the last.
+/// A row for every number of points from the first to the last that occurs.
 fn rows(sets: &[&Portrait]) -> Vec<Row> {
     let ends: Vec<_> = sets.iter().filter_map(|set| set.strength()).collect();
     let Some(first) = ends.iter().map(|(least, _)| *least).min() else { return Vec::new() };
@@ -83,7 +81,7 @@ fn rows(sets: &[&Portrait]) -> Vec<Row> {
     if low == all {
         return single;
     }
-    // One alone is no shorter as an end.
+    // a single row at an end is not merged
     let (low, high) = (if low > 1 { low } else { 0 }, if high > 1 { high } else { 0 });
     let middle = single.into_iter().skip(low.into()).take((all - low - high).into());
     let below = (low > 0).then(|| {
@@ -98,7 +96,7 @@ fn rows(sets: &[&Portrait]) -> Vec<Row> {
 }
 
 fn draw(page: &mut Page, rows: &[Row]) {
-    /// The width of a column of shares, and the blanks before a heading.
+    /// The width of a column of shares, and the spaces before a heading.
     const PERCENT: usize = 7;
     const BETWEEN: usize = 2;
     let label = rows.iter().map(|row| row.label.len()).max().unwrap_or_default();
@@ -121,7 +119,7 @@ fn draw(page: &mut Page, rows: &[Row]) {
     let mut gap = false;
     for row in rows {
         if row.shares.iter().all(|share| share.part == 0) {
-            // what neither has is one line, however much it is
+            // what neither has is one line, however many points it covers
             if !gap {
                 page.line(&format!("  {:>label$}", "⋮"));
             }
@@ -143,7 +141,7 @@ fn in_column((share, column): (&Share, &usize)) -> String {
     figures::columns(std::iter::once(*share), *column)
 }
 
-/// The length of a bar; the highest is as wide as it may be.
+/// The length of a bar; the highest takes the full width.
 fn cells(height: u64, highest: u64, width: usize) -> usize {
     let width = u64::try_from(width).unwrap_or_default();
     let cells = (2 * height * width + highest) / (2 * highest.max(1));

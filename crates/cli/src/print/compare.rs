@@ -32,7 +32,7 @@ pub(crate) fn print(page: &mut Page, request: &CompareRequest, compared: &Compar
         (Some(_), None) => Overlap { first: 0, second: 0, both: 0 },
         (None, None) => comparison.hands,
     };
-    // What was not counted, or has no hands, has nothing else to be said about it.
+    // there is nothing else to say about hands that were not counted, or do not exist
     if hands.first > 0 && hands.second > 0 {
         shares(page, hands);
         if let (Ok(old), Ok(new)) = (withdrawn.portrait(), replacement.portrait()) {
@@ -120,7 +120,7 @@ fn side_by_side(
     }
     let number = |count| language.number(count);
     let counts = both.map(|hands| hands.count().map_or_else(|_| not_counted(), number));
-    // On a narrow page the share has to be enough.
+    // on a narrow page the share has to be enough
     if counts.iter().all(|count| plain_width(count) <= table.column) {
         table.figures(page, &language.term(Term::Hands), counts);
     }
@@ -129,7 +129,7 @@ fn side_by_side(
     table.figures(page, &language.term(Term::OfAll), shares);
 }
 
-/// A line of the table, and how it is read off the hands.
+/// A line of the table, and how it is read from the hands.
 type Figure<'a> = (&'a str, &'a dyn Fn(&Portrait) -> String);
 
 /// The meaning in words, with what the players call it.

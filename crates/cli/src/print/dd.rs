@@ -6,7 +6,6 @@ use words::SheetHeading;
 
 use crate::print::{BOLD, DIM, Label, PLAIN, Page, suits};
 
-/// Everything.
 pub(crate) fn print(page: &mut Page, request: &DdRequest, found: &DdAnswer) {
     table(page, found);
     leads(page, request, found);
@@ -38,7 +37,7 @@ fn cell(text: &str) -> String {
     format!("{text:>5}")
 }
 
-/// The leads, those that leave declarer least first.
+/// The leads, the best for the defence first.
 fn leads(page: &mut Page, request: &DdRequest, found: &DdAnswer) {
     let (Some((bid, leads)), Some((_, declarer))) = (&found.leads, request.contract) else {
         return;
@@ -75,7 +74,7 @@ fn play(page: &mut Page, request: &DdRequest, found: &DdAnswer) {
     }
 }
 
-/// Who played each card: the winner of a trick leads to the next.
+/// Who played each card: the winner of a trick leads to the next trick.
 fn makers(played: &[bridge::Card], strain: Strain, leader: Seat) -> Vec<Seat> {
     let mut makers = Vec::with_capacity(played.len());
     let mut leader = leader;

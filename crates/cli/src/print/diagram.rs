@@ -1,5 +1,5 @@
-//! The auction as directors write it, set for a terminal. Where a call goes is
-//! for [`director::diagram`] to say.
+//! The auction as directors write it, laid out for a terminal. [`director::diagram`] says where a
+//! call goes.
 
 use bridge::{Call, Seat};
 use director::Record;
@@ -9,11 +9,11 @@ use words::{Term, Terminal};
 
 use crate::print::{BOLD, DIM, Page, RED, STRUCK, Style, WARN, dotted, raised, styled, suits};
 
-/// The widest a column is, and the blanks at its end.
+/// The widest a column is, and the spaces at its end.
 const WIDEST_COLUMN: usize = 18;
 const BETWEEN: usize = 3;
 
-/// A piece of a cell: how it reads, and how it is set.
+/// A piece of a cell: how it reads, and its style.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Mark {
     plain: String,
@@ -33,7 +33,7 @@ pub(crate) fn print(page: &mut Page, record: &Record, position: &Position) {
     let most = WIDEST_COLUMN.min((page.width - 2) / 4).saturating_sub(BETWEEN);
     let cells: Vec<_> = grid.iter().map(|cell| broken(cell, most)).collect();
     let widest = cells.iter().flatten().map(|line| width(line)).max().unwrap_or(0).max(6);
-    // A narrow page has one blank between the columns if it must.
+    // a narrow page has a single space between the columns if it must
     let width = (widest + BETWEEN).min((page.width - 2) / 4).max(widest + 1);
     page.gap();
     page.line(&format!("  {}", header(page.language, record, width)));
@@ -47,8 +47,8 @@ pub(crate) fn print(page: &mut Page, record: &Record, position: &Position) {
     legend(page, &placed, position);
 }
 
-/// The marks of a cell in lines of at most that width, each with one mark at
-/// least; an empty cell has one line.
+/// The marks of a cell in lines of at most this width, each with at least one mark; an empty cell
+/// has one line.
 fn broken(cell: &[Mark], most: usize) -> Vec<&[Mark]> {
     let (mut lines, mut rest) = (Vec::new(), cell);
     loop {
@@ -86,7 +86,7 @@ fn set(cell: &[Mark], column: usize) -> String {
 /// The cells with what is printed in them.
 fn set_in(placed: &[Vec<diagram::Mark>], position: &Position, strikes: bool) -> Vec<Vec<Mark>> {
     let set = |placed: &diagram::Mark| match placed {
-        diagram::Mark::Entry(place) => mark(&position.auction[*place], position, strikes),
+        diagram::Mark::Entry(place) => mark(&position.auction.entries[*place], position, strikes),
         diagram::Mark::Turn => Mark::new("?".to_owned(), BOLD),
     };
     placed.iter().map(|cell| cell.iter().map(set).collect()).collect()
@@ -97,7 +97,7 @@ fn mark(entry: &Entry, position: &Position, strikes: bool) -> Mark {
         .event
         .into_iter()
         .flat_map(|event| {
-            position.told().filter(move |(_, found)| found.event == event && found.call.is_some())
+            position.told().filter(move |(_, found)| found.event == event && found.what.is_call())
         })
         .map(|(number, _)| raised(number))
         .collect();
@@ -111,7 +111,7 @@ fn mark(entry: &Entry, position: &Position, strikes: bool) -> Mark {
             let notes = Mark::new(notes, WARN);
             Mark { plain: struck.plain + &notes.plain, set: struck.set + &notes.set }
         }
-        // A pass that nobody made: the law puts it in.
+        // a pass that nobody made: the law inserts it
         CallStatus::Stands if entry.event.is_none() => Mark::new(format!("[{call}]"), DIM),
         CallStatus::Stands | CallStatus::Pending => {
             let style = if entry.status == CallStatus::Pending { WARN } else { Style("", "") };
@@ -122,16 +122,18 @@ fn mark(entry: &Entry, position: &Position, strikes: bool) -> Mark {
     }
 }
 
-/// What the marks mean, as far as they are used.
+/// What the marks mean, for those that are used.
 fn legend(page: &mut Page, placed: &[Vec<diagram::Mark>], position: &Position) {
-    let any = |is: &dyn Fn(&Entry) -> bool| position.auction.iter().any(is);
+    let any = |is: &dyn Fn(&Entry) -> bool| position.auction.entries.iter().any(is);
     let gone =
         |entry: &Entry| matches!(entry.status, CallStatus::Withdrawn | CallStatus::Cancelled);
     let put_in = |entry: &Entry| {
         entry.status == CallStatus::Stands && entry.event.is_none() && entry.call.is_some()
     };
     let lost = placed.iter().flatten().any(|mark| match mark {
-        diagram::Mark::Entry(place) => position.auction[*place].status == CallStatus::Skipped,
+        diagram::Mark::Entry(place) => {
+            position.auction.entries[*place].status == CallStatus::Skipped
+        }
         diagram::Mark::Turn => false,
     });
     let term = |term| page.language.term(term);

@@ -32,8 +32,8 @@ pub(crate) fn points(language: &dyn Terminal, portrait: &Portrait) -> String {
     runs.join(", ")
 }
 
-/// The length of a suit: `5+`, `0-3`, `any`. A limit that follows from the
-/// other suits is none.
+/// The length of a suit: `5+`, `0-3`, `any`. A limit that merely follows from the other suits is
+/// left out.
 pub(crate) fn length(language: &dyn Terminal, portrait: &Portrait, suit: Suit) -> String {
     /// Nobody says "from 5 to 10", nor "at most 7".
     const NO_LIMIT: u8 = 10;

@@ -5,11 +5,11 @@ use laws::Cite;
 
 use crate::print::{BOLD, DIM, Page, Style, wrap};
 
-/// What stands before the lines of a branch, and of what hangs on it.
+/// The prefixes of a branch, and of what hangs from it.
 const BRANCH: [&str; 2] = ["├─ ", "│  "];
 const LAST: [&str; 2] = ["└─ ", "   "];
 
-/// Prints a chart: what is to be found out, what was found, and what follows.
+/// Prints a chart: what has to be found out, what was found, and what follows.
 pub(crate) fn chart(page: &mut Page, chart: &Chart) {
     page.styled(&page.language.chart(chart.law), BOLD);
     page.gap();
@@ -39,7 +39,7 @@ fn node(page: &mut Page, node: &Node, before: &str) {
     }
 }
 
-/// A text in lines, the lines of the tree before them.
+/// A text in lines, each prefixed with the lines of the tree.
 fn set(page: &mut Page, [first, rest]: [&str; 2], text: &str, laws: &[Cite], style: Option<Style>) {
     let room = page.width.saturating_sub(first.chars().count());
     for (place, line) in wrap(text, laws, room).iter().enumerate() {

@@ -9,7 +9,6 @@ use words::{Heading, Remark};
 use crate::print::figures::{columns, holding};
 use crate::print::{BOLD, DIM, GLUE, Label, PLAIN, Page, chart, styled, suits};
 
-/// Everything.
 pub(crate) fn print(page: &mut Page, meaning: &Meaning, counted: &Counted) {
     page.paragraph(0, &page.language.capitalised(&page.language.meaning(meaning)));
     if let Some(prose) = &meaning.prose {
@@ -47,12 +46,12 @@ fn lengths(page: &mut Page, counted: &Counted) {
     let (Some(first), Some(last)) = ((0..14).find(occurs), (0..14).rev().find(occurs)) else {
         return;
     };
-    // From here on there is hardly anything.
+    // from here on there is hardly any
     let rest = (first..=last).rev().take_while(|cards| few(*cards)).last();
     let rest = rest.filter(|from| *from < last).unwrap_or(last + 1);
     let mut gap = false;
     for cards in first..=last.min(rest) {
-        // What no suit has is one line, as in the chart.
+        // a length that no suit has is one line, as in the chart
         if !occurs(&cards) {
             if !gap {
                 page.line(&format!("  {:>5}", "⋮"));
@@ -69,7 +68,7 @@ fn lengths(page: &mut Page, counted: &Counted) {
     }
 }
 
-/// Each on a line, suit under suit.
+/// Each on one line, suits aligned.
 fn examples(page: &mut Page, sample: &[Hand]) {
     if sample.is_empty() {
         return;
@@ -92,7 +91,7 @@ fn examples(page: &mut Page, sample: &[Hand]) {
             page.line(&format!("{}{}", points.set(), suits(&line)));
             continue;
         }
-        // A suit stays together.
+        // a suit stays together
         let cells = suits_down.iter().map(|suit| {
             let held = format!("{} {}", suit.symbol(), holding(*hand, *suit));
             held.replace(' ', &GLUE.to_string())
@@ -107,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    /// The page of a meaning, that wide.
+    /// The page of a meaning, at this width.
     fn page(meaning: &str, width: usize) -> String {
         let meaning: Meaning = meaning.parse().unwrap();
         let request = HandsRequest { meaning, sample: 8, seed: 1, pack: None };

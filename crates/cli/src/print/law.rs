@@ -1,8 +1,7 @@
 //! The law book at the terminal.
 
-use laws::book::index::Hit;
 use laws::book::{Clause, Coverage, LAWS, Law};
-use words::Heading;
+use words::{Heading, Hit, Remark};
 
 use crate::print::{BOLD, DIM, GOOD, LAW, Label, Page, WARN, wrap};
 
@@ -18,7 +17,7 @@ pub(crate) fn contents(page: &mut Page) {
         );
     }
     page.gap();
-    page.paragraph(0, "rectify law 31A2 shows a clause, rectify law 31 a law, other words search.");
+    page.paragraph(0, &page.language.remark(Remark::LawBook));
 }
 
 /// A law with all its clauses.
@@ -54,8 +53,8 @@ pub(crate) fn found(page: &mut Page, hits: &[Hit]) {
         page.gap();
         match hit {
             Hit::Clause(clause) => body(page, clause),
-            Hit::Beyond(topic) => {
-                page.styled(&page.language.beyond(*topic), BOLD);
+            Hit::Beyond(laws) => {
+                page.styled(&page.language.beyond(*laws), BOLD);
                 coverage(page, Coverage::NotCovered);
             }
         }

@@ -1,8 +1,7 @@
 //! The page: what a person reads at the terminal.
 //!
-//! Everything reads without colour; colour only helps. Pages are written with
-//! the codes in, and the stream takes them out where they are not wanted
-//! (`NO_COLOR`, pipes, files).
+//! Everything reads without colour; colour only helps. Pages are written with the codes in, and the
+//! stream removes them where they are not wanted (`NO_COLOR`, pipes, files).
 
 pub(crate) mod bid;
 pub(crate) mod calls;
@@ -34,11 +33,10 @@ use width::{pieces, width};
 /// The widest a text is set, however wide the terminal.
 const WIDEST: usize = 100;
 const NARROWEST: usize = 40;
-/// The width where nobody says.
+/// The width where none is known.
 const USUAL: usize = 80;
 
-/// A blank at which a line does not break, if what it holds together fits on
-/// one.
+/// A space at which a line does not break, if what it holds together fits on one.
 pub(crate) const GLUE: char = '\u{a0}';
 
 /// How a piece of text is set: its code, and the code that ends it.
@@ -65,13 +63,12 @@ impl Style {
     }
 }
 
-/// Lines for a person, set to a width.
+/// Lines for a person, laid out to a width.
 pub(crate) struct Page {
     text: String,
     width: usize,
-    /// A call can be struck out; where not, it stands between tildes.
+    /// Can calls be struck out? If not, they are put between tildes.
     strikes: bool,
-    /// What it is written in
     pub(crate) language: &'static dyn Terminal,
 }
 
@@ -87,7 +84,7 @@ impl Page {
         Self { strikes: codes, ..Self::of_width(terminal.unwrap_or(USUAL)) }
     }
 
-    /// An empty page of that width, without strokes.
+    /// An empty page of this width, without strikethrough.
     pub(crate) fn of_width(width: usize) -> Self {
         let width = width.clamp(NARROWEST, WIDEST);
         Self { text: String::new(), width, strikes: false, language: wire::tongue() }
@@ -106,7 +103,7 @@ impl Page {
         self.text.push('\n');
     }
 
-    /// An empty line, never two of them, never at the top.
+    /// An empty line, but never two in a row, nor one at the top.
     pub(crate) fn gap(&mut self) {
         if !self.text.is_empty() && !self.text.ends_with("\n\n") {
             self.text.push('\n');
@@ -126,14 +123,14 @@ impl Page {
         }
     }
 
-    /// A text with a label before its first line; the other lines stand under
-    /// the text. `cites` follow it.
+    /// A text with a label before its first line; the other lines are aligned with the text.
+    /// `cites` follow it.
     pub(crate) fn item(&mut self, label: &Label, text: &str, cites: &[Cite]) {
         let lines = wrap(text, cites, self.width.saturating_sub(label.width()));
         self.lines(label, &lines);
     }
 
-    /// Words, each in its own style, set in from the left.
+    /// Words, each in its own style, indented.
     pub(crate) fn words(&mut self, indent: usize, words: &[Word]) {
         let words = words.iter().map(|(word, style)| (word.as_str(), *style));
         self.lines(&Label::blank(indent), &fill(words, self.width.saturating_sub(indent)));
@@ -146,7 +143,7 @@ impl Page {
         }
     }
 
-    /// A text set in from the left.
+    /// A text indented.
     pub(crate) fn paragraph(&mut self, indent: usize, text: &str) {
         self.item(&Label::blank(indent), text, &[]);
     }
@@ -163,7 +160,7 @@ pub(crate) fn styled(text: &str, style: Style) -> Vec<Word> {
         .collect()
 }
 
-/// `one · two · three`; a dot stays with what is before it.
+/// `one · two · three`; a dot stays with the part before it.
 pub(crate) fn dotted(parts: impl Iterator<Item = Vec<Word>>) -> Vec<Word> {
     let join = |mut all: Vec<Word>, more: Vec<Word>| {
         if let Some((last, _)) = all.last_mut() {
@@ -179,19 +176,19 @@ pub(crate) fn dotted(parts: impl Iterator<Item = Vec<Word>>) -> Vec<Word> {
 pub(crate) struct Label {
     text: String,
     style: Style,
-    /// Blanks before and after it.
+    /// Spaces before and after it.
     before: usize,
     after: usize,
 }
 
 impl Label {
-    /// The label after so many blanks, in a column of that width.
+    /// The label after this many spaces, in a column of this width.
     pub(crate) fn new(before: usize, text: &str, style: Style, column: usize) -> Self {
         let after = column.saturating_sub(width(text));
         Self { text: text.to_owned(), style, before, after }
     }
 
-    /// Nothing but blanks.
+    /// Nothing but spaces.
     pub(crate) fn blank(before: usize) -> Self {
         Self { text: String::new(), style: PLAIN, before, after: 0 }
     }
@@ -216,14 +213,13 @@ fn plain_width(set: &str) -> usize {
     anstream::adapter::strip_str(set).map(width).sum()
 }
 
-/// Breaks a text and the laws after it into lines of at most `width` columns,
-/// and colours suits and laws. Whoever wrote the text, it has no codes for the
-/// terminal in it.
+/// Breaks a text and the laws after it into lines of at most `width` columns, and colours suits and
+/// laws. Whoever wrote the text, terminal codes in it are removed.
 fn wrap(text: &str, cites: &[Cite], width: usize) -> Vec<String> {
     let text = text.replace(is_code, "·");
     let text = tens(&text);
     let words = text.split(is_break).filter(|word| !word.is_empty()).map(|word| (word, PLAIN));
-    // Laws do not break: `31 footnote`.
+    // laws do not break: `31 footnote`
     let cites = cites.iter().map(|cite| (cite.as_str(), LAW));
     fill(words.chain(cites), width)
 }
@@ -233,14 +229,13 @@ fn is_break(c: char) -> bool {
     c.is_whitespace() && c != GLUE
 }
 
-/// What would write on the terminal, or turn the direction of writing.
+/// A character that would control the terminal, or change the direction of writing.
 fn is_code(c: char) -> bool {
     let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     turns || c.is_control() && !c.is_whitespace()
 }
 
-/// Fills lines of at most `most` columns with words. One that is wider than a
-/// line is broken.
+/// Fills lines of at most `most` columns with words. A word that is wider than a line is broken.
 fn fill<'a>(words: impl Iterator<Item = (&'a str, Style)>, most: usize) -> Vec<String> {
     let pieces = words
         .flat_map(|(word, style)| broken(word, most).into_iter().map(move |piece| (piece, style)));
@@ -252,7 +247,7 @@ fn fill<'a>(words: impl Iterator<Item = (&'a str, Style)>, most: usize) -> Vec<S
     lines.iter().map(|line| line.iter().map(set).collect::<Vec<_>>().join(" ")).collect()
 }
 
-/// The word, or what it is broken into: first where it was glued.
+/// The word, or its pieces: it breaks first where it was glued.
 fn broken(word: &str, most: usize) -> Vec<&str> {
     if width(word) <= most {
         return vec![word];

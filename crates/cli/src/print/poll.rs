@@ -11,7 +11,7 @@ use crate::print::{BOLD, Page, suits};
 /// The width of a column of the auction.
 const COLUMN: usize = 9;
 
-/// Everything that he sees.
+/// Everything the peer sees.
 pub(crate) fn print(page: &mut Page, sheet: &Sheet, scoring: Option<&str>, asks: PollAsks) {
     page.paragraph(0, &page.language.poll_place(sheet.seat, sheet.dealer, sheet.vulnerable));
     if let Some(scoring) = scoring {
@@ -43,7 +43,7 @@ fn auction(page: &mut Page, sheet: &Sheet) {
         let artificial = turn.meaning.as_ref().is_some_and(|it| it.tags.natural == Some(false));
         let star = if artificial { "*" } else { "" };
         let call = turn.call.map_or_else(|| "–".to_owned(), Call::symbol);
-        // the turns between two calls are in the list, so each is the next cell
+        // the list includes the turns between two calls, so each is the next cell
         cells.resize(cells.len().max(next(cells.len(), column(turn.by))), String::new());
         cells.push(format!("{call}{star}"));
     }
@@ -57,7 +57,7 @@ fn auction(page: &mut Page, sheet: &Sheet) {
     }
 }
 
-/// The first cell of a column from this one on.
+/// The first cell of a column, starting with this one.
 const fn next(cell: usize, column: usize) -> usize {
     cell + (column + 4 - cell % 4) % 4
 }

@@ -1,15 +1,14 @@
-//! The pages in a language that marks what it says: no sentence on them is
-//! written anywhere but in `words`.
+//! The pages in a language that marks what it says: every sentence on them comes from `words`.
 //!
-//! Outside the marks stand only calls, laws that the book has, answers as they are
-//! typed, and what came with the record, in “quotes”.
+//! Outside the marks there are only calls, laws that the book has, answers as they are typed, and
+//! what came with the record, in “quotes”.
 
 use bridge::Call;
 use director::chart::{self, Chart};
 use laws::QuestionId;
 use serde_json::json;
 use wire::{CompareRequest, DdRequest, HandsRequest, ReviewRequest, ScoreRequest, TableRecord};
-use words::{PollAsks, Pseudo};
+use words::{PollAsks, Pseudo, Query, Tongue};
 
 use super::{Page, calls, compare, dd, deals, flow, hands, law, poll, review, ruling, score};
 
@@ -20,12 +19,12 @@ mod requests;
 
 use records::{cases, records};
 
-/// So wide that no text breaks, and none stands beside another half.
+/// So wide that no text breaks, and nothing is set in two columns.
 fn page() -> Page {
     Page { language: &Pseudo, width: 2_000, ..Page::of_width(100) }
 }
 
-/// What stands outside the marks, without what is quoted there.
+/// What is outside the marks, without quotations.
 fn unmarked(page: &Page) -> String {
     let text = anstream::adapter::strip_str(&page.text).to_string();
     let (mut marks, mut quotes, mut rest) = (0_usize, 0_usize, String::new());
@@ -111,6 +110,13 @@ fn meanings_and_laws_are_worded_by_the_language_alone() {
         hands::print(&mut page, &request.meaning, &request.count().unwrap());
         check(&page);
     }
+    let mut contents = page();
+    law::contents(&mut contents);
+    check(&contents);
+    let Query::Words(words) = Tongue::Pseudo.query("penalty card") else { panic!("not words") };
+    let mut found = page();
+    law::found(&mut found, &Tongue::Pseudo.look_up(&words));
+    check(&found);
     for law in laws::book::LAWS {
         let mut page = page();
         law::whole(&mut page, law);
@@ -142,7 +148,7 @@ fn double_dummy_and_polls_are_worded_by_the_language_alone() {
     check(&asked);
 }
 
-/// Reviews in which everything is said that can be.
+/// Reviews that between them say everything that can be said.
 fn reviews() -> Vec<serde_json::Value> {
     let table = json!({"contract": "4SX", "declarer": "E", "tricks": 9});
     let made = json!({"contract": "4H", "declarer": "N", "tricks": 10});
@@ -184,7 +190,7 @@ fn reviews() -> Vec<serde_json::Value> {
             all.push(case.clone());
         }
         case.as_object_mut().unwrap().remove("self_inflicted");
-        // nobody is damaged
+        // no damage
         case["outcomes"] = json!([{"result": -50}]);
         all.push(case.clone());
         for who in ["both", "none"] {
@@ -263,7 +269,7 @@ fn deals_are_worded_by_the_language_alone() {
     };
     let none = without(&found);
     let impossible = wire::deals::Deals { impossible: true, ..none.clone() };
-    // a deal is no sentence
+    // a deal is not a sentence
     let bare = wire::deals::Deals { deals: Vec::new(), ..found.clone() };
     for found in [bare, none, impossible] {
         let mut page = page();

@@ -1,10 +1,10 @@
-//! A review, as a director reads it: what was, what would have been, what is now.
+//! A review, as a director reads it: what happened, what would have happened, and the score now.
 
-use bridge::{Contract, Side};
+use bridge::Side;
 use director::Source;
 use review::poll::{Action, Poll};
 use review::{Kind, Law, List, NonOffending, Scoring, Step, Working};
-use score::{Fraction, Played, Sides, percent_text};
+use score::{Fraction, Sides, percent_text};
 use wire::{Blunder, OutcomeGiven, ResultGiven, ReviewAnswer, ReviewRequest, Taken};
 use words::{
     Innocent, Polled, ReviewHeading, ReviewRemark, ReviewTerm as Term, ScoredBy, Terminal, Worked,
@@ -13,7 +13,6 @@ use words::{
 use crate::print::score::{columns, plus};
 use crate::print::{BOLD, DIM, GLUE, GOOD, LAW, Page, WARN, bullet, styled};
 
-/// Everything.
 pub(crate) fn print(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
     head(page, request);
     table(page, request, answer);
@@ -64,17 +63,9 @@ fn head(page: &mut Page, request: &ReviewRequest) {
 fn said(language: &dyn Terminal, given: ResultGiven) -> String {
     match given.played {
         Some(played) => {
-            format!("{}, {}", language.review_result(contract(played)), plus(given.score))
+            format!("{}, {}", language.review_result(played.contract()), plus(given.score))
         }
         None => plus(given.score),
-    }
-}
-
-/// The contract and its tricks, unless all passed.
-pub(crate) const fn contract(played: Played) -> Option<(Contract, u8)> {
-    match played {
-        Played::PassedOut => None,
-        Played::Contract(contract, tricks) => Some((contract, tricks)),
     }
 }
 
@@ -362,12 +353,12 @@ fn named(action: &str) -> String {
     call.or_else(card).unwrap_or_else(|| action.to_owned())
 }
 
-/// A figure stays with its sign.
+/// Keeps a number on the same line as its sign.
 fn glued(text: &str) -> String {
     text.replace(" %", &format!("{GLUE}%"))
 }
 
-/// Defaults that were taken.
+/// Defaults that were assumed.
 pub(crate) fn notes(page: &mut Page, taken: &[Taken]) {
     if taken.is_empty() {
         return;
@@ -407,15 +398,14 @@ fn type_in(page: &mut Page, request: &ReviewRequest, answer: &ReviewAnswer) {
     }
 }
 
-/// Do the two sides share what there is?
+/// Do the two sides' scores add up to the whole?
 fn is_balanced(answer: &ReviewAnswer) -> bool {
     let Sides { ns, ew } = &answer.reviewed.rounded;
     let sum = ns + ew;
     answer.reviewed.top.as_ref().map_or_else(|| sum.is_zero(), |top| sum == *top)
 }
 
-/// At most two digits after the point, as scorers take it; `≈` where that is not
-/// exact.
+/// At most two digits after the point, as scoring programs accept; `≈` where that is not exact.
 fn decimal(number: &Fraction) -> String {
     let text = percent_text(number);
     let about = if text == number.to_string() { "" } else { "≈" };
@@ -426,7 +416,7 @@ fn both(language: &dyn Terminal, points: &Sides<Fraction>) -> String {
     language.review_both(&signed(&points.ns), &signed(&points.ew))
 }
 
-/// A number with a true minus.
+/// A number with a real minus sign.
 pub(crate) fn signed(number: &Fraction) -> String {
     number.to_string().replace('-', "−")
 }

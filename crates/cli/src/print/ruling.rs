@@ -11,7 +11,6 @@ use crate::print::{
     dotted, styled,
 };
 
-/// Everything.
 pub(crate) fn whole(page: &mut Page, record: &Record, ruling: &Ruling) {
     for section in page::sections(record, ruling) {
         self::section(page, record, ruling, section);
@@ -59,7 +58,7 @@ fn section(page: &mut Page, record: &Record, ruling: &Ruling, section: Section<'
         Section::Duties { must, not_to_use } => {
             items(page, &heading(Heading::Now), record, &[must, not_to_use]);
         }
-        // the question has it, where the same follows from all
+        // the question says it, where the same follows from all
         Section::Calls { outcomes, .. } if outcomes.len() == 1 && position.question.is_some() => {}
         Section::Calls { .. } => calls::print_all(page, &record.settings, ruling),
         Section::Play { leads, cards } => {
@@ -74,12 +73,12 @@ fn section(page: &mut Page, record: &Record, ruling: &Ruling, section: Section<'
             items(page, &heading(Heading::Note), record, &[others]);
         }
         Section::Outcome { waits } => outcome(page, position, waits, false),
-        // the prompt is open to both
+        // the prompt takes both
         Section::Overrule(_) | Section::Lead(_) => {}
     }
 }
 
-/// A heading, and what is said below it; nothing where nothing is.
+/// A heading, and what is said below it; nothing if there is nothing to say.
 fn items(page: &mut Page, heading: &str, record: &Record, items: &[Vec<Item<'_>>]) {
     if items.iter().all(Vec::is_empty) {
         return;
@@ -131,7 +130,7 @@ const fn style_of(status: IrregularityStatus) -> Style {
     }
 }
 
-/// The question and its answers; what they lead to where it was not said.
+/// The question and its answers; with what they lead to, unless that was said.
 fn question(page: &mut Page, settings: &Settings, asked: &Question, text: &Asking, told: bool) {
     let language = page.language;
     let to = match asked.to {
@@ -193,7 +192,7 @@ mod tests {
     use super::*;
     use crate::print::width;
 
-    /// Every record of the cases, ruled on, with its page of that width.
+    /// Every record of the cases, ruled on, with its page of this width.
     fn pages(columns: usize) -> Vec<(String, Ruling, String)> {
         let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases");
         let files = ["rulings.jsonl", "laws.jsonl", "own.jsonl"];
@@ -202,7 +201,7 @@ mod tests {
             let case: serde_json::Value = serde_json::from_str(line).unwrap();
             let table = TableRecord::read(&case["table"].to_string()).unwrap();
             let ruling = director::rule(table.record.clone()).unwrap();
-            // a page so narrow is one on a terminal, which strikes out
+            // so narrow a page is a terminal, which can strike out
             let mut page = Page { strikes: true, ..Page::of_width(columns) };
             whole(&mut page, &table.record, &ruling);
             let text = anstream::adapter::strip_str(&page.text).to_string();

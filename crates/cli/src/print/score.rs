@@ -4,16 +4,15 @@ use score::{Fraction, Sides};
 use wire::{RowScored, Scored};
 use words::ReviewTerm as Term;
 
-use crate::print::review::{contract, notes, signed};
+use crate::print::review::{notes, signed};
 use crate::print::{BOLD, Page, suits};
 
-/// Everything.
 pub(crate) fn print(page: &mut Page, scored: &Scored) {
     let language = page.language;
     match scored {
         Scored::Contract { played, score } => {
             let (ns, ew) = (plus(*score), plus(-score));
-            page.line(&suits(&language.scored_contract(contract(*played), &ns, &ew)));
+            page.line(&suits(&language.scored_contract(played.contract(), &ns, &ew)));
         }
         Scored::Imps(imps) => page.line(&language.scored_imps(&plus(*imps))),
         Scored::Field { top, datum, rows, notes: taken } => {
@@ -40,12 +39,12 @@ fn table(page: &mut Page, rows: &[RowScored]) {
     columns(page, &lines);
 }
 
-/// One count, or where a score is split that of each direction.
+/// One count, or one for each direction where a score is split.
 fn count(count: &Sides<Fraction>) -> String {
     if count.ns == count.ew { count.ns.to_string() } else { format!("{} / {}", count.ns, count.ew) }
 }
 
-/// Lines of cells, set to the right; the first line is a head.
+/// Lines of cells, right-aligned; the first line is a heading.
 pub(crate) fn columns<const N: usize>(page: &mut Page, lines: &[[String; N]]) {
     let wide = |cell: &String| cell.chars().count();
     let widths: [usize; N] = std::array::from_fn(|column| {

@@ -7,7 +7,7 @@ pub(crate) fn width(text: &str) -> usize {
     text.width()
 }
 
-/// A word in pieces of at most that width, each with one letter at least.
+/// A word in pieces of at most this width, each with at least one letter.
 pub(crate) fn pieces(word: &str, most: usize) -> Vec<&str> {
     let mut pieces = Vec::new();
     let (mut start, mut used) = (0, 0);

@@ -42,7 +42,7 @@ fn calls(log: &Log) -> String {
     text
 }
 
-/// All else that it shows; what is aside need not say that it was struck out as well.
+/// Everything else it shows; an entry set aside need not say that it was also struck out.
 fn all_but_calls(log: &Log) -> String {
     let (state, mut text) = (log.state(), String::new());
     for it in state.rulings() {
@@ -66,7 +66,7 @@ fn all_but_calls(log: &Log) -> String {
     text
 }
 
-/// The same log, in which nothing that is set aside ever said anything, nor its corrections.
+/// The same log, in which nothing that is set aside ever said anything, nor did its corrections.
 fn never_said(entries: &[Entry]) -> Vec<Entry> {
     let (whole, asides) = (log(entries), asides(entries));
     let is_aside =
@@ -90,7 +90,7 @@ fn never_said(entries: &[Entry]) -> Vec<Entry> {
 
 #[test]
 fn setting_aside_an_entry_of_any_kind_undoes_it_completely() {
-    // what there is before, the entry, what there is after
+    // what comes before, the entry, what comes after
     let table = [
         ("", "a call @5 #7", ""),
         ("", "a call @5 #7", "b take a/1\nb ruling a/1 #7\nb close a/1"),
@@ -156,14 +156,14 @@ fn a_set_aside_entry_says_who_set_it_aside_and_why() {
 fn a_set_aside_can_itself_be_set_aside() {
     let table: [(&str, &[(&str, &str)]); 10] = [
         ("c set_aside a/1\nc set_aside c/1", &[("c/1", "c/2")]),
-        // what takes it back is final; another one is about the entry itself
+        // taking it back is final; another one is about the entry itself
         ("c set_aside a/1\nc set_aside c/1\nc set_aside c/2", &[("c/1", "c/2")]),
         ("c set_aside a/1\nc set_aside c/1\nc set_aside a/1", &[("a/1", "c/3"), ("c/1", "c/2")]),
-        // twice, and one of them not
+        // twice, and one of them taken back
         ("c set_aside a/1\nd set_aside a/1\nc set_aside d/1", &[("a/1", "c/1"), ("d/1", "c/2")]),
         ("c set_aside a/1\nd set_aside a/1\nd set_aside c/1", &[("a/1", "d/1"), ("c/1", "d/2")]),
         ("c set_aside a/1\nc set_aside c/1\nd set_aside c/1\nd set_aside c/2", &[("c/1", "d/1")]),
-        // later, itself, nothing
+        // a later entry, itself, no entry
         ("c set_aside c/2\nc note", &[]),
         ("c set_aside c/1", &[]),
         ("c set_aside z/1", &[]),

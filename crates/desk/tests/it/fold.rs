@@ -59,7 +59,7 @@ fn body(kind: Kind, text: &str) -> Option<Body> {
     })
 }
 
-/// `a note …` a line: who, what, and its body. Ten seconds lie between two.
+/// `a note …` a line: who, what, and its body. Ten seconds apart.
 fn log(lines: &str) -> Log {
     let mut log = Log::new(read);
     let mut counts = std::collections::BTreeMap::new();
@@ -154,7 +154,7 @@ fn a_playing_director_sees_boards_only_after_playing_them() {
         log.entries().iter().map(|it| log.reading(it, &reader) == Reading::Nothing).collect()
     };
     assert_eq!(readings(&before), [false, true, true, false, true, false, false]);
-    assert_eq!(first_call(&before).holder(), None, "his own table's call is never his");
+    assert_eq!(first_call(&before).holder(), None, "nobody holds the call of their own table");
     let after = log(&format!("{text}\np playing 3 8"));
     assert_eq!(readings(&after), [false, false, true, false, false, false, false, false]);
     assert_eq!(after.read_again(7, 8, &reader), [1, 4]);
@@ -185,7 +185,7 @@ fn each_role_reads_what_it_may() {
     }
 }
 
-/// Only who says so makes public what was private.
+/// Only an explicit statement makes public what was private.
 #[test]
 fn a_private_entry_stays_private_when_corrected_or_referred_to() {
     fn unsaid(kind: Kind, text: &str) -> Option<Read> {

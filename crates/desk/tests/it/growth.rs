@@ -39,7 +39,7 @@ fn cost(entries: &[Entry]) -> (u64, u64) {
     cost
 }
 
-/// Whatever goes over the whole state does it in passing.
+/// Whatever goes over the whole state is not counted.
 fn go_through(log: &Log) {
     let state = log.state();
     let report = Report::of(state, Some(500));
@@ -84,7 +84,7 @@ fn repeated(
     }
 }
 
-/// So many, from the first.
+/// This many, from the first.
 fn boards(count: usize) -> String {
     (1..=count).map(|board| format!("#{board}")).collect::<Vec<_>>().join(" ")
 }

@@ -7,12 +7,12 @@ use crate::common::{DEVICES, Pen, asides, drawn, entries, lines, log, read};
 use desk::{Body, Entry, Key, Kind, Log, Reader, Reading, Role};
 use proptest::prelude::*;
 
-/// All that the rule needs to know of a log.
+/// All that the rule needs to know about a log.
 struct Rule {
     entries: Vec<Entry>,
     /// What each puts into the log: a correction, the body that should have been
     versions: Vec<Option<Body>>,
-    /// The entry that each is about in the end, where it is a correction
+    /// The entry that each is ultimately about, where it is a correction
     firsts: Vec<Option<usize>>,
     /// What each says now
     effective: Vec<Option<Body>>,
@@ -71,7 +71,7 @@ impl Rule {
         }
         let aside = asides(entries);
         let says = |at: usize| {
-            // a correction says something only in the place of its first
+            // a correction says something only in place of the first entry
             if entries[at].kind == Kind::Correct {
                 return None;
             }
@@ -85,7 +85,7 @@ impl Rule {
         Self { entries: entries.to_vec(), versions, firsts, effective, matters, boards }
     }
 
-    /// The boards that a director has before them.
+    /// The boards that a director has yet to play.
     fn before(&self, device: &str) -> BTreeSet<u32> {
         let said =
             self.entries.iter().zip(&self.effective).rev().find_map(|(entry, body)| match body {
@@ -137,7 +137,7 @@ impl Rule {
     }
 }
 
-/// Taps with the call that they were part of at any time, as the desk showed it.
+/// Taps with every call they were part of at some time, as the desk showed it.
 fn taps(entries: &[Entry]) -> Vec<(usize, usize)> {
     let mut log = Log::new(read);
     let mut pairs = Vec::new();
@@ -184,7 +184,7 @@ fn letters(log: &Log, reader: &Reader) -> String {
 
 #[test]
 fn a_playing_director_reads_nothing_about_boards_still_to_be_played() {
-    // p's last line is a board before them; what they read of all lines
+    // p's last line is a board still to be played; what they read of all lines
     let table = [
         ("a note #7\na note #8", "-W"),
         ("a call @5 #7\nb take a/1\nb ruling a/1\nq note b/2\nb close a/1", "-----"),
@@ -196,7 +196,7 @@ fn a_playing_director_reads_nothing_about_boards_still_to_be_played() {
         ("a note #7\nb set_aside a/1", "--"),
         ("a note #8\na ruling #7\na correct a/1 a/2", "---"),
         ("a note #8\nb set_aside a/1\na ruling #7\na correct a/1 a/2", "----"),
-        // what they wrote themselves they know
+        // they know what they wrote themselves
         ("p note #7\na note p/1\np correct p/1 #8", "W-W"),
         // what comes later
         ("a note b/1\nb note #7", "--"),
@@ -212,7 +212,7 @@ fn a_playing_director_reads_nothing_about_boards_still_to_be_played() {
     }
 }
 
-/// Whatever it said at a time, and whether or not that counts now.
+/// Whatever it said at some time, and whether or not that counts now.
 #[test]
 fn an_entry_stays_about_whatever_it_was_ever_about() {
     let table = [
@@ -274,7 +274,7 @@ impl Follower {
         Self { reader, next: 0, has: BTreeMap::new(), sent: 0 }
     }
 
-    /// What may be read since, and then the places in their order.
+    /// What has become readable, and then the positions in order.
     fn page(&mut self, log: &Log, most: usize) {
         let begin = self.next;
         let end = log.entries().len().min(begin + most);
@@ -294,7 +294,7 @@ impl Follower {
         self.sent += 1;
     }
 
-    /// The first entry that they could read and have not been sent so.
+    /// The first entry that they could read and have not been sent.
     fn lacks(&self, log: &Log) -> Option<usize> {
         (0..log.entries().len()).find(|place| {
             let now = log.reading_at(*place, &self.reader);
@@ -394,7 +394,7 @@ proptest! {
         }
     }
 
-    /// Each time somebody reads, some entries have come, and so many are read.
+    /// Each time somebody reads, some entries have come, and some of them are read.
     #[test]
     fn reading_page_by_page_ends_with_everything_one_may_read(
         numbers in prop::collection::vec(any::<u64>(), 1..60),

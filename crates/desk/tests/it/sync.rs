@@ -1,7 +1,6 @@
-//! A model of sync: devices and a server, and a network that loses, doubles,
-//! delays and reorders; devices crash, the server is restored from backups. In
-//! the end all have the same entries, and whatever was read was at every moment
-//! the beginning of the log.
+//! A model of sync: devices and a server, and a network that loses, duplicates, delays and
+//! reorders; devices crash, the server is restored from backups. In the end all have the same
+//! entries, and at every moment whatever was read was a prefix of the log.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +8,7 @@ use desk::sync::{Page, Replica, Request, Written};
 use desk::{At, Device, Entry, Key, Kind};
 use proptest::prelude::*;
 
-/// The server, as `store` is: numbers without holes, entries in the order of seq.
+/// The server, as `store` is: numbers without gaps, entries in the order of seq.
 #[derive(Debug, Clone, Default)]
 struct Server {
     generation: u32,
@@ -69,13 +68,13 @@ enum Fate {
     Arrives,
     RequestLost,
     AnswerLost,
-    /// The server gets it twice, the device the second answer first
+    /// The server gets it twice, and the device gets the second answer first
     Doubled,
-    /// The answer comes when something else has happened
+    /// The answer comes after something else has happened
     AnswerLate,
-    /// The request comes when something else has happened
+    /// The request comes after something else has happened
     RequestLate,
-    /// Only the beginning of the answer comes, or what is after a hole
+    /// Only the beginning of the answer comes, or the part after a gap
     Cut(usize),
     Hole(usize),
 }
@@ -87,7 +86,7 @@ enum Step {
     Ask(usize, Fate),
     /// What was not stored is gone
     Crash(usize),
-    /// What is late arrives, the last first or the first first
+    /// What is late arrives, last or first first
     Late(bool),
     Backup,
     Restore,
@@ -232,7 +231,7 @@ impl World {
         self.store(who);
     }
 
-    /// Whatever a device knows is the beginning of a log that there was.
+    /// Whatever a device knows is a prefix of a log that existed.
     fn look(&self) {
         for device in &self.devices {
             let known = device.entries();
@@ -243,7 +242,7 @@ impl World {
             };
             let history = self.server.histories.get(generation).map_or(&[][..], Vec::as_slice);
             assert_eq!(&history[..known.len()], known, "not the beginning of the log");
-            // and nothing that it wrote itself is out of sight
+            // and nothing that it wrote itself is missing
             let own: Vec<&Key> = device
                 .view()
                 .filter(|it| it.key.device == *device.device())

@@ -1,5 +1,5 @@
-//! Quick-reference charts of the laws, as data. Each way through a chart is
-//! played at a table, and its end is what follows there.
+//! Quick-reference charts of the laws, as data. Every path through a chart is played at a table,
+//! and its end is what follows there.
 //!
 //! ```
 //! use director::chart::{Chart, Says};
@@ -14,7 +14,7 @@ mod plan;
 
 use bridge::Seat;
 use laws::{
-    Answer, AuctionQuestion, CallKind, CallMade, Cite, CompareLaw, Event, Irregularity,
+    Answer, AuctionQuestion, CallDuty, CallKind, CallMade, Cite, CompareLaw, Event, Irregularity,
     IrregularityStatus, Kind, Must, Outcome, Phase, Position, QuestionId, Relation, Rotation,
     Script, Silent, Table,
 };
@@ -30,7 +30,6 @@ const OFFENDER: Seat = Seat::North;
 /// A chart of one law.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chart {
-    /// The law
     pub law: u8,
     /// Where it begins
     pub root: Node,
@@ -39,11 +38,10 @@ pub struct Chart {
 /// A box of a chart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Node {
-    /// Something is to be found out; what was found leads on.
+    /// Something has to be found out; the answer leads on.
     Ask {
         /// What has been settled on the way here
         says: Vec<Says>,
-        /// What
         asks: Asks,
         /// Where each answer leads
         ways: Vec<(Way, Node)>,
@@ -52,7 +50,7 @@ pub enum Node {
     End(End),
 }
 
-/// What is to be found out.
+/// What has to be found out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asks {
     /// What the law asks
@@ -63,13 +61,13 @@ pub enum Asks {
     WhatNext,
     /// What call was it?
     WhatCall,
-    /// What does the offender put in its place?
+    /// With what does the offender replace it?
     ReplacedBy,
-    /// What has the offender put in its place?
+    /// With what has the offender replaced it?
     ChangedTo,
     /// What does right-hand opponent do?
     RhoDoes,
-    /// How do things stand when the director comes?
+    /// What is the situation when the director arrives?
     BeforeTheDirector,
     /// When is it found out?
     FoundOut,
@@ -77,10 +75,10 @@ pub enum Asks {
     AtProperTurn,
 }
 
-/// What was found.
+/// The answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
-    /// An answer to what the law asks
+    /// An answer to the law's question
     Answer(Answer),
     /// It was the offender's own turn
     Own,
@@ -88,7 +86,6 @@ pub enum Way {
     Rhos,
     /// … and the pass was the third in a row
     RhosThirdPass,
-    /// Partner's
     Partners,
     /// Left-hand opponent's
     Lhos,
@@ -106,17 +103,14 @@ pub enum Way {
     RhoActs,
     /// The offender calls
     Calls,
-    /// The bid lies there
+    /// The bid is still there
     StillThere,
     /// It was changed
     Changed,
     /// A sufficient bid
     Bid,
-    /// Any bid
     AnyBid,
-    /// A pass
     Pass,
-    /// A double
     Double,
     /// A double or redouble
     AnyDouble,
@@ -124,47 +118,44 @@ pub enum Way {
     Insufficient,
     /// Left-hand opponent calls over it
     LhoCalls,
-    /// … a pass, and the auction ends before the player in turn has called
+    /// … with a pass, and the auction ends before the player in turn has called
     ThreePasses,
-    /// Right-hand opponent calls, who is in turn
+    /// Right-hand opponent, whose turn it is, calls
     RhoCalls,
-    /// Partner calls, who is in turn
+    /// Partner, whose turn it is, calls
     PartnerCalls,
     /// The director is called
     Director,
     /// … after a pass that was the third in a row
     DirectorThirdPass,
-    /// At once
     AtOnce,
-    /// The bid was out of turn, too
+    /// The bid was also out of turn
     OutOfTurn,
     /// Left-hand opponent has called over it
     OverIt,
-    /// After the lead
     AfterLead,
 }
 
-/// What follows at the end of a way.
+/// What follows at the end of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct End {
-    /// The laws that decided
     pub laws: Vec<Cite>,
     /// What it means, line by line
     pub says: Vec<Says>,
-    /// What was played to come here
+    /// The script that leads here
     pub script: Script,
 }
 
 /// A line of an end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Says {
-    /// What has become of the call
+    /// What became of the call
     Fate(IrregularityStatus),
-    /// It cannot be accepted by anybody
+    /// Nobody can accept it
     NeverAccepted,
-    /// The chart, or the book, goes on at this law
+    /// The chart, or the book, continues at this law
     GoOn(u8),
-    /// The passes since somebody was skipped are cancelled
+    /// The passes since a player was skipped are cancelled
     MissedTurn,
     /// The contract is scored without the double
     NotDoubled,
@@ -173,15 +164,15 @@ pub enum Says {
         /// Who
         player: Relation,
         /// What
-        must: Must,
+        must: CallDuty,
         /// By which law
         law: Cite,
     },
     /// A player's own call is to be ruled on next
     RuleOn(Relation),
-    /// Nobody owes anything
+    /// Nobody has an obligation
     Free,
-    /// The offender has one duty, and partner has none
+    /// The offender has an obligation, and partner has none
     PartnerFree,
     /// What the offending side may not use
     NotToUse(Cite),
@@ -189,17 +180,16 @@ pub enum Says {
     Lead,
     /// Who calls next
     Next(Relation),
-    /// What to look at after the play
+    /// What to look at after play
     AfterPlay(Vec<Cite>),
-    /// Passes that are ruled on like this call, too (30C)
+    /// Passes that are also ruled on like this call (30C)
     AlsoArtificialPasses,
     /// The pass is ruled on like a bid, if it was artificial (30C)
     AsBidIfArtificial,
 }
 
 impl Chart {
-    /// The chart of this law, worked out now. A law without one has an empty
-    /// chart.
+    /// The chart of this law, worked out now. A law without one has an empty chart.
     #[must_use]
     pub fn of(law: u8) -> Self {
         let mut root = Going { law }.choose(None, plan::of(law));
@@ -209,7 +199,7 @@ impl Chart {
         Self { law, root }
     }
 
-    /// The charts in which it goes on.
+    /// The charts in which it continues.
     #[must_use]
     pub fn leads_to(&self) -> Vec<u8> {
         let says = || self.ends().flat_map(|end| &end.says);
@@ -238,7 +228,7 @@ pub fn cites(laws: &[Cite]) -> String {
     laws.join(", ")
 }
 
-/// A table in the middle of a way. A test plays every way there is.
+/// A table partway along a path. A test plays every path there is.
 #[derive(Clone)]
 struct Play {
     script: Script,
@@ -246,14 +236,14 @@ struct Play {
 }
 
 impl Play {
-    /// What happens from the deal.
+    /// The events from the deal on.
     fn begun(script: &str) -> Self {
         let script = read(script);
         let table = possible(script.table(&Silent));
         Self { script, table }
     }
 
-    /// What happens then: the events of a script.
+    /// The same table after the events of this script.
     fn then(&self, events: &str) -> Self {
         let mut play = self.clone();
         let script = read(&format!("{OFFENDER}: {events}"));
@@ -270,18 +260,18 @@ impl Play {
         self.table.position()
     }
 
-    /// The same table when the offender has made the call that has to be made, or a
-    /// pass where only partner is bound.
+    /// The same table after the offender has made the call that they have to make, or a pass where
+    /// only partner is bound.
     fn carried_out(&self) -> Self {
         let mut play = self.clone();
         while let Some(by) = play.position().turn {
-            // right-hand opponent opens, or all would pass; the players before the offender pass
+            // right-hand opponent opens, since otherwise all would pass; the other players pass
             if opens(by, play.position()) {
                 play = play.then(&format!("{by} 1C"));
                 continue;
             }
             let call = match own_call(play.position()) {
-                Some(Must::Repeat(call)) if by == OFFENDER => call,
+                Some(CallDuty::Repeat(call)) if by == OFFENDER => call,
                 Some(_) => bridge::Call::Pass,
                 None if waits_for_own_call(play.position()) => bridge::Call::Pass,
                 None => break,
@@ -296,42 +286,43 @@ fn read(script: &str) -> Script {
     script.parse().unwrap_or_else(|_| unreachable!("a plan is a script"))
 }
 
-/// A plan is possible. An `expect` would say why not, and with it the app would
-/// carry the names of all that can be wrong.
+/// Every plan is possible. An `expect` would say why not, and the app would then carry the names of
+/// everything that can be wrong.
 fn possible<T, E>(played: Result<T, E>) -> T {
     played.unwrap_or_else(|_| unreachable!("a plan is possible"))
 }
 
 /// The one call that the offender may make, if there is one.
-fn own_call(position: &Position) -> Option<Must> {
-    position.obligations.iter().find(|duty| duty.seat == OFFENDER).map(|duty| duty.must).filter(
-        |must| match must {
-            Must::Repeat(_) | Must::PassNext => true,
-            Must::PassRest | Must::Replace => false,
-        },
-    )
+fn own_call(position: &Position) -> Option<CallDuty> {
+    let own = position.obligations.iter().find(|duty| duty.seat == OFFENDER)?;
+    own.must.call().filter(|must| match must {
+        CallDuty::Repeat(_) | CallDuty::PassNext => true,
+        CallDuty::PassRest | CallDuty::Replace => false,
+    })
 }
 
-/// Would all have passed before, or with, the offender's call, if this player passed?
+/// Would all have passed, up to or with the offender's call, if this player passed?
 fn opens(by: Seat, position: &Position) -> bool {
-    by == OFFENDER.rho() && position.legal.last_bid().is_none() && waits_for_own_call(position)
+    by == OFFENDER.rho()
+        && position.auction.legal.last_bid().is_none()
+        && waits_for_own_call(position)
 }
 
-/// Is partner silenced, and what that means for the lead not yet known, since the
-/// offender has not called again?
+/// Is partner silenced, with the effect on the lead still unknown because the offender has not
+/// called again?
 fn waits_for_own_call(position: &Position) -> bool {
-    let silenced = |seat, must| seat != OFFENDER && must == Must::PassRest;
-    position.lead_restrictions.is_empty()
+    let silenced = |seat, must| seat != OFFENDER && must == Must::Call(CallDuty::PassRest);
+    position.lead_restrictions().is_empty()
         && position.obligations.iter().any(|duty| silenced(duty.seat, duty.must))
 }
 
-/// Going through the chart of a law.
+/// Walking through the chart of a law.
 struct Going {
     law: u8,
 }
 
 impl Going {
-    /// What the players do here, each way played on.
+    /// The choices of the players here, with each path played on.
     fn choose(&self, before: Option<&Play>, plan: &Plan) -> Node {
         let played = |choice: &plan::Choice| {
             let table = match before {
@@ -350,8 +341,8 @@ impl Going {
         Node::Ask { says, asks: plan.asks, ways: plan.ways.iter().map(played).collect() }
     }
 
-    /// What the law asks now, and else what the players do next, until the
-    /// irregularity is settled.
+    /// What the law asks now, otherwise what the players do next, until the irregularity is
+    /// settled.
     fn go_on(&self, play: &Play, then: Option<&Plan>) -> Node {
         let position = play.position();
         let end = || Node::End(self.end(play));
@@ -363,7 +354,7 @@ impl Going {
             let answered = |answer: &Answer| {
                 let refused = *answer == Answer::Accept(false);
                 let node = match then {
-                    // what was called decides, and each is played by itself
+                    // what was called decides, and each is played separately
                     Some(then) if refused && then.is_from_the_deal() => self.choose(None, then),
                     Some(_) | None => {
                         let mut play = play.clone();
@@ -383,7 +374,7 @@ impl Going {
     }
 
     /// What is settled while the offender has to wait. Where an artificial pass leads to the same,
-    /// the law does not ask about it, and it is said.
+    /// the law does not ask about it, and that is said.
     fn until_then(&self, position: &Position) -> Vec<Says> {
         let mut says = until_then(position);
         let as_pass = |it: &Irregularity| {
@@ -394,7 +385,7 @@ impl Going {
         says
     }
 
-    /// Where this chart ends because that of another law goes on.
+    /// The law in whose chart this one continues, if it ends here.
     fn another_law(&self, position: &Position, irregularity: &Irregularity) -> Option<u8> {
         let passed = irregularity.kind == Kind::Call(CallKind::PassOutOfRotation);
         if passed && irregularity.outcome.is_as_bid() {
@@ -408,7 +399,7 @@ impl Going {
         let law = match irregularity.kind {
             Kind::Call(CallKind::ChangeOfCall) => 25,
             Kind::Call(CallKind::InadmissibleDouble) => 36,
-            // what has been refused is for the law of that call
+            // a call not accepted belongs to the law of that call
             Kind::Call(CallKind::PassOutOfRotation) if self.law == 29 && refused => 30,
             Kind::Call(CallKind::BidOutOfRotation) if matches!(self.law, 27 | 29) && refused => 31,
             Kind::Call(CallKind::DoubleOutOfRotation) if self.law == 29 && refused => 32,
@@ -431,7 +422,7 @@ impl Going {
         (law != self.law).then_some(law)
     }
 
-    /// What a position says of the irregularity and of the players.
+    /// What a position says about the irregularity and the players.
     fn end(&self, play: &Play) -> End {
         let position = play.position();
         let mut laws: Vec<Cite> = Vec::new();
@@ -468,17 +459,16 @@ impl Going {
             says.push(Says::NotDoubled);
             return says;
         }
-        says.extend(position.obligations.iter().map(|duty| Says::Must {
-            player: Relation::of(duty.seat, OFFENDER),
-            must: duty.must,
-            law: duty.law(),
+        says.extend(position.obligations.iter().filter_map(|duty| {
+            let player = Relation::of(duty.seat, OFFENDER);
+            Some(Says::Must { player, must: duty.must.call()?, law: duty.law() })
         }));
         says.extend(follows(play));
         says
     }
 }
 
-/// Who called out of turn, too, and is not the offender: that is ruled on next.
+/// The other player who also called out of turn: that is ruled on next.
 fn partners_own(position: &Position) -> Option<Relation> {
     let last = position.irregularities.last()?;
     let waits = last.status == IrregularityStatus::Pending && last.by != OFFENDER;
@@ -514,15 +504,15 @@ fn until_then(position: &Position) -> Vec<Says> {
     says
 }
 
-/// Does what the offender calls still decide something?
+/// Does the offender's call still decide something?
 fn is_open(position: &Position, irregularity: &Irregularity) -> bool {
-    let bound = |must: Must| matches!(must, Must::Repeat(_) | Must::PassNext | Must::PassRest);
+    let bound = |must: Must| must.call().is_some_and(|duty| duty != CallDuty::Replace);
     irregularity.status == IrregularityStatus::Cancelled
         && !position.obligations.iter().any(|duty| bound(duty.must))
 }
 
-/// Who is free, who may not use what, the lead, the turn, what to look at
-/// later; where the offender has but one call, when he has made it.
+/// Who is free, who may not use what, the lead, the turn, what to look at later; where the offender
+/// has only one call, after they have made it.
 fn follows(play: &Play) -> Vec<Says> {
     let now = play.position();
     let done = play.carried_out();
@@ -540,7 +530,7 @@ fn follows(play: &Play) -> Vec<Says> {
         says.push(if own_call(now).is_some() { Says::PartnerFree } else { Says::Free });
     }
     says.extend(then.unauthorised.first().map(|information| Says::NotToUse(information.law)));
-    if !then.lead_restrictions.is_empty() {
+    if !then.lead_restrictions().is_empty() {
         says.push(Says::Lead);
     }
     let turn = now.turn.filter(|turn| *turn != OFFENDER || own_call(now).is_none()).or(then.turn);

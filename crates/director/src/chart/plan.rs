@@ -1,4 +1,4 @@
-//! What is played in each chart. North is the offender.
+//! The plays of each chart. North is the offender.
 
 use super::{Asks, Way};
 
@@ -8,11 +8,11 @@ pub(super) struct Plan {
     pub(super) ways: &'static [Choice],
 }
 
-/// One of the choices: what happens, and what is to be chosen after it.
+/// One of the choices: what happens, and what is chosen after it.
 pub(super) struct Choice {
     pub(super) way: Way,
-    /// What happens next; from the deal where it begins with a dealer; nothing where
-    /// it is only asked on
+    /// What happens next; from the deal if it begins with a dealer; empty if only the questions
+    /// continue
     pub(super) script: &'static str,
     pub(super) then: Option<&'static Plan>,
 }

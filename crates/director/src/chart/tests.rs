@@ -3,10 +3,10 @@ use bridge::Call;
 use super::*;
 
 /// A law, what an end cites, who owes what, and is there a lead restriction
-type Branch<'a> = (u8, &'a [&'a str], &'a [(Relation, Must)], bool);
+type Branch<'a> = (u8, &'a [&'a str], &'a [(Relation, CallDuty)], bool);
 
 impl End {
-    fn duties(&self) -> Vec<(Relation, Must)> {
+    fn duties(&self) -> Vec<(Relation, CallDuty)> {
         let duty = |says: &Says| {
             let Says::Must { player, must, .. } = says else { return None };
             Some((*player, *must))
@@ -23,7 +23,7 @@ impl End {
     }
 }
 
-/// The end of this way.
+/// The end of this path.
 fn end(law: u8, ways: &[Way]) -> End {
     let mut node = Chart::of(law).root;
     for way in ways {
@@ -44,15 +44,15 @@ const REFUSED: Way = Way::Answer(Answer::Accept(false));
 fn every_branch_of_the_law_has_an_end() {
     use Relation::{Own, Partner};
     let one_heart = "1H".parse().unwrap();
-    let (next, rest) = ((Partner, Must::PassNext), (Partner, Must::PassRest));
+    let (next, rest) = ((Partner, CallDuty::PassNext), (Partner, CallDuty::PassRest));
     let table: [Branch<'_>; 37] = [
         (27, &["27A1"], &[], false),
         (27, &["27B1(a)"], &[], false),
         (27, &["27B1(b)"], &[], false),
         (27, &["27B2"], &[rest], true),
-        (27, &["27B3"], &[rest, (Own, Must::Replace)], true),
+        (27, &["27B3"], &[rest, (Own, CallDuty::Replace)], true),
         (27, &["27B4", "27A1"], &[], true),
-        (27, &["27B4"], &[rest, (Own, Must::Replace)], true),
+        (27, &["27B4"], &[rest, (Own, CallDuty::Replace)], true),
         (27, &["27C", "27A1"], &[], false),
         (27, &["27C", "27B1(a)"], &[], false),
         (27, &["27C", "27B2"], &[rest], true),
@@ -62,25 +62,25 @@ fn every_branch_of_the_law_has_an_end() {
         (29, &["29A", "17D3"], &[], false),
         (29, &["36B4"], &[], false),
         (30, &["29A"], &[], false),
-        (30, &["30A"], &[(Own, Must::PassNext)], false),
+        (30, &["30A"], &[(Own, CallDuty::PassNext)], false),
         (30, &["30B1(b)(i)"], &[], false),
         (30, &["30B1(b)(ii)"], &[next], true),
         (30, &["30B2"], &[], false),
         (30, &["30C"], &[], false),
-        (31, &["31A1"], &[(Own, Must::Repeat(one_heart))], false),
+        (31, &["31A1"], &[(Own, CallDuty::Repeat(one_heart))], false),
         (31, &["31A2(a)"], &[], false),
         (31, &["31A2(b)"], &[next], true),
         (31, &["31B2", "31A2(a)"], &[], false),
         (31, &["31B2", "31A2(b)"], &[next], true),
         (31, &["31C"], &[], false),
-        (32, &["32A1"], &[(Own, Must::Repeat(Call::Double))], false),
+        (32, &["32A1"], &[(Own, CallDuty::Repeat(Call::Double))], false),
         (32, &["32A2(a)"], &[], false),
         (32, &["32A2(b)"], &[next], true),
         (32, &["32B2", "32A2(a)"], &[], false),
         (32, &["32B2", "32A2(b)"], &[next], true),
         (32, &["32C"], &[], false),
         (36, &["36A"], &[], false),
-        (36, &["36B1", "36B2", "36B3"], &[rest, (Own, Must::Replace)], true),
+        (36, &["36B1", "36B2", "36B3"], &[rest, (Own, CallDuty::Replace)], true),
         (36, &["36B4"], &[rest], true),
         (36, &["36C"], &[], false),
     ];
@@ -95,13 +95,13 @@ fn every_branch_of_the_law_has_an_end() {
     }
 }
 
-/// The last line of an end says where it goes on.
+/// The last line of an end says where it continues.
 fn leads(end: &End) -> Option<u8> {
     end.says.last().and_then(|says| if let Says::GoOn(law) = says { Some(*law) } else { None })
 }
 
-/// Chart 29 asks whose turn it was, and then what was called: the player in turn calls
-/// next, and the chart of that call goes on.
+/// Chart 29 asks whose turn it was, and then what was called: the player in turn calls next, and
+/// the chart of that call continues.
 #[test]
 fn a_call_not_accepted_continues_in_the_chart_of_its_own_law() {
     let calls = [(Way::Pass, 30, "30"), (Way::AnyBid, 31, "31"), (Way::AnyDouble, 32, "32")];
@@ -130,7 +130,7 @@ fn a_call_not_accepted_continues_in_the_chart_of_its_own_law() {
     assert_eq!(Chart::of(29).leads_to(), [30, 31, 32, 36]);
 }
 
-/// What is said of all calls is true of each.
+/// What is said about all calls is true of each.
 #[test]
 fn an_accepted_call_stands_whatever_it_was() {
     let turns: [(Way, &[&str]); 3] = [
@@ -169,7 +169,7 @@ fn a_bid_that_must_be_repeated_too_low_continues_as_insufficient() {
     assert_eq!(leads(&self::end(27, &[Way::OutOfTurn, REFUSED])), Some(31));
 }
 
-/// 27C: what was put in its place before the ruling is judged like what is put there after.
+/// 27C: a replacement made before the ruling is judged like one made after it.
 #[test]
 fn a_change_before_the_ruling_is_judged_like_one_after_it() {
     let ends_of = |way: Way| {
@@ -188,7 +188,7 @@ fn a_change_before_the_ruling_is_judged_like_one_after_it() {
     }
 }
 
-/// What was played leads there again.
+/// The script leads to the same end again.
 #[test]
 fn every_end_has_a_script_that_leads_to_it() {
     for law in LAWS {
@@ -238,14 +238,14 @@ fn after_an_inadmissible_double_the_player_in_turn_calls() {
         assert!(at_once.has_lead(), "{at_once:?}");
         let over_it = end(36, &[Way::OverIt, turn]);
         assert!(over_it.says.contains(&Says::Free), "{over_it:?}");
-        // whose turn it was has called by now
+        // the player whose turn it was has called by now
         let next = if turn == Way::Lhos { Relation::Partner } else { next };
         assert!(over_it.says.contains(&Says::Next(next)), "{over_it:?}");
     }
 }
 
-/// What cannot be so at the same time: two fates, a duty and nobody bound, partner
-/// free and bound, two players to call, an end and a way on.
+/// Contradictions: two fates, an obligation and nobody bound, partner free and bound, two players
+/// to call, an end and a continuation.
 #[test]
 fn no_end_contradicts_itself() {
     for law in LAWS {
@@ -258,7 +258,7 @@ fn no_end_contradicts_itself() {
             let leads_on = count(|says| matches!(says, Says::GoOn(_) | Says::RuleOn(_)));
             assert!(fates <= 1 && free <= 1, "Law {law}: {end:?}");
             assert!(count(|says| matches!(says, Says::Next(_))) <= 1, "Law {law}: {end:?}");
-            // where it goes on nothing is ruled yet: nobody is free, nothing is for later
+            // where it continues nothing is ruled yet: nobody is free, nothing is left for later
             let later =
                 count(|says| matches!(says, Says::AfterPlay(_) | Says::Lead | Says::NotToUse(_)));
             assert!(leads_on <= 1 && (leads_on == 0 || free + later == 0), "Law {law}: {end:?}");

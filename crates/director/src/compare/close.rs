@@ -14,7 +14,7 @@ const LONG: u8 = 5;
 /// With more cards than this a hand that is too light is a pre-empt.
 const NO_PREEMPT: u8 = 6;
 
-/// The withdrawn calls with a little allowed, and the new one held against them.
+/// The withdrawn calls with a small allowance, and the new one compared with them.
 pub(super) struct Closeness<'a> {
     settings: &'a Settings,
     old: &'a [&'a Shown],
@@ -49,8 +49,8 @@ impl<'a> Closeness<'a> {
         Ok(Self { settings, old, new, shows, portrait, points, strength })
     }
 
-    /// So many points short are surely small, and so many may be. More than two
-    /// only in a suit that both calls show.
+    /// How many points short are surely small, and how many may be. More than two only in a suit
+    /// that both calls show.
     fn floor(&self) -> (u8, u8) {
         let tolerance = self.settings.hcp_floor_tolerance;
         let most = if self.share_a_suit() { u8::MAX } else { Tolerance::Judge.small() };
@@ -79,8 +79,8 @@ impl<'a> Closeness<'a> {
         self.fit_with(self.floor().0)
     }
 
-    /// Is the strength about that of the old call? No more than a few hands are
-    /// weaker, not many are stronger, and some have it.
+    /// Is the strength about that of the old call? Only a few hands are weaker, not many are
+    /// stronger, and some match.
     pub(super) fn is_of_strength(&self) -> bool {
         self.is_of_strength_with(self.floor().0)
     }
@@ -92,25 +92,24 @@ impl<'a> Closeness<'a> {
             && self.really_of_strength().is_at_least(ONE_IN_TWENTY)
     }
 
-    /// The share of the new hands with a strength that the old call has.
+    /// The share of the new hands with the strength of the old call.
     pub(super) fn really_of_strength(&self) -> Share {
         self.portrait.with_points(|points| self.points >> points & 1 != 0)
     }
 
-    /// Is it close with all that may be allowed?
+    /// Is it close with the largest allowance?
     pub(super) fn is_close_at_most(&self) -> Result<bool, TooComplex> {
         let (sure, most) = self.floor();
         Ok(most > sure && self.is_close_with(most)?)
     }
 
-    /// Is it close if it may be so much lighter, in a suit that both show?
+    /// Is it close if it may be this much lighter, in a suit that both show?
     pub(super) fn is_close_if_light(&self, light: u8) -> Result<bool, TooComplex> {
         Ok(self.share_a_suit() && self.is_close_with(light)?)
     }
 
-    /// Does it go on to where the old call ends, which did not limit the hand,
-    /// and is it hardly ever made on fewer points than this? Then it is no
-    /// overcall, which ends earlier.
+    /// Is it as unlimited as the old call, and hardly ever made on fewer points than this? Then it
+    /// is not an overcall, which has an upper limit.
     pub(super) fn ends_alike(&self, lightest: u8) -> bool {
         let (_, old) = self.strength;
         let new = self.portrait.strength().map_or(0, |(_, most)| most);
@@ -119,7 +118,7 @@ impl<'a> Closeness<'a> {
             && !self.may_have(lightest - 1)
     }
 
-    /// Is it made on so few points, and not just now and then?
+    /// Is it made on this few points, and not just now and then?
     pub(super) fn may_have(&self, few: u8) -> bool {
         self.beside(self.portrait.with_points(|points| points <= few)).is_at_least(ONE_IN_TWENTY)
     }
@@ -145,8 +144,8 @@ impl<'a> Closeness<'a> {
         Ok(Share { part: close, whole: self.portrait.hands() })
     }
 
-    /// The share with the strength and the length of the old call if the points
-    /// alone are allowed, and if the card alone is.
+    /// The share with the strength and length of the old call with the allowance in points alone,
+    /// and with the card alone.
     pub(super) fn by_one_allowance(&self) -> Result<(Share, Share), TooComplex> {
         let (below, above) = (self.floor().0, self.ceiling());
         let points = self.share_within(|old| {
@@ -156,7 +155,7 @@ impl<'a> Closeness<'a> {
         })?;
         let card = self.share_within(|old| {
             let outline = self.outline(old)?;
-            // more points are no difference where the old call did not limit the hand
+            // extra points make no difference where the old call did not limit the hand
             let above = if outline.points.1 > LIMITED { above } else { 0 };
             Ok(old.hands.or(&outline.hands(0, above, self.cards())))
         })?;
@@ -172,8 +171,7 @@ impl<'a> Closeness<'a> {
         Ok(Outline { points: portrait.strength().unwrap_or_default(), suits: suits.collect() })
     }
 
-    /// The hands close to one meaning. A question is matched by the question
-    /// alone.
+    /// The hands close to one meaning. Only the same question matches a question.
     fn widened(&self, old: &Shown, below: u8) -> Result<HandSet, TooComplex> {
         if old.asks() {
             return Ok(old.hands.clone());
@@ -184,7 +182,7 @@ impl<'a> Closeness<'a> {
         let shown = Suit::ALL.into_iter().filter(|suit| self.shows.contains((*suit).into()));
         let keep = old.specifies.suits().fold(0, |keep, suit| keep | 1 << suit as u8);
         let cards = shown.map(|suit| {
-            // what only an alternative shows is a long suit there
+            // a suit that only an alternative shows has to be long
             let least = if old.specifies.contains(suit.into()) { 0 } else { LONG };
             CardsOf::Suit { suit, keep, least }
         });
@@ -205,9 +203,9 @@ impl<'a> Closeness<'a> {
         (least.saturating_sub(below), most.saturating_add(self.ceiling()))
     }
 
-    /// The new hands that are weaker than the old call with so much allowed,
-    /// beside those that have its strength. (Beside those alone, so that hands
-    /// which are off at the other end never make up for them.)
+    /// The new hands that are weaker than the old call with this allowance, relative to those
+    /// together with the hands of its strength. (Only those, so that hands which are off at the
+    /// other end never make up for them.)
     fn weaker_by(&self, below: u8) -> Share {
         let (least, _) = self.ends(below);
         self.beside(self.portrait.with_points(|points| points < least))
@@ -217,7 +215,7 @@ impl<'a> Closeness<'a> {
         Share { part: off.part, whole: off.part + self.really_of_strength().part }
     }
 
-    /// The share that is weaker than the withdrawn call with its allowance.
+    /// The share weaker than the withdrawn call with the allowance.
     pub(super) fn weaker(&self) -> Share {
         self.weaker_by(self.floor().1)
     }
@@ -237,8 +235,8 @@ impl<'a> Closeness<'a> {
         })
     }
 
-    /// What the old calls showed and what the new one shows, if these are
-    /// different suits, or a suit and notrump.
+    /// What the old calls showed and what the new one shows, if these are different suits, or a
+    /// suit and notrump.
     pub(super) fn other_suit(&self) -> Option<(Denominations, Denominations)> {
         let of = |shown: Denominations| Strain::ALL.into_iter().filter(move |s| shown.contains(*s));
         let new: Denominations = of(self.shows).collect();
@@ -250,7 +248,7 @@ impl<'a> Closeness<'a> {
         (!new.is_empty() && self.old.iter().all(each)).then_some((old, new))
     }
 
-    /// Do all hands of the new call have what it does not name?
+    /// Do all hands of the new call have this, although it does not name it?
     fn has(&self, strain: Strain) -> bool {
         let semi = || self.portrait.semi_balanced().is_all();
         strain.suit().map_or_else(semi, |suit| {
@@ -258,9 +256,9 @@ impl<'a> Closeness<'a> {
         })
     }
 
-    /// Is there a meaning than which the new call is no lighter, and in each
-    /// suit of which it is no shorter, by more than the allowance, each measured
-    /// by itself? A longer suit does not make up for a lighter hand.
+    /// Is there a meaning compared with which the new call is not lighter, and not shorter in any
+    /// of its suits, by more than the allowance, each measured separately? A longer suit does not
+    /// make up for a lighter hand.
     pub(super) fn each_by_itself(&self) -> Result<bool, TooComplex> {
         let Some((new_least, _)) = self.portrait.strength() else { return Ok(false) };
         for old in self.old {
@@ -307,17 +305,16 @@ impl<'a> Closeness<'a> {
     }
 }
 
-/// A call as one says it: from so many points to so many, and at least so many
-/// cards of each suit that it shows. (Nearly all hands have them that are as
-/// strong as the new call: Acol opens four hearts, but not on a weak hand.)
+/// A call as one would describe it: from so many points to so many, and at least so many cards in
+/// each suit that it shows. (The lengths of nearly all hands as strong as the new call: Acol opens
+/// four hearts, but not on a weak hand.)
 struct Outline {
     points: (u8, u8),
     suits: Vec<(Suit, u8)>,
 }
 
 impl Outline {
-    /// The hands that fit, so much more or less allowed: the cards in one suit
-    /// at a time.
+    /// The hands that fit with this allowance: the cards in one suit at a time.
     fn hands(&self, below: u8, above: u8, cards: u8) -> HandSet {
         let (least, most) = self.points;
         let points = with_points(least.saturating_sub(below), most.saturating_add(above));
@@ -331,7 +328,7 @@ impl Outline {
         shorter.fold(shorter_in(None), |all, more| all.or(&more))
     }
 
-    /// The hands with more than a card more than that, and enough for a pre-empt.
+    /// The hands with at least two cards more than that, and long enough for a pre-empt.
     fn preempts(&self) -> HandSet {
         let long = self.suits.iter().map(|(suit, shortest)| {
             with_cards(*suit, NO_PREEMPT.max(shortest.saturating_add(1)) + 1)
@@ -340,8 +337,8 @@ impl Outline {
     }
 }
 
-/// So many cards nearly all of its hands have: that 1♦ is opened on 4=4=3=2 does
-/// not make it a suit of three.
+/// The length that nearly all of its hands have: opening 1♦ on 4=4=3=2 does not make it a
+/// three-card suit.
 fn shown_length(portrait: &Portrait, suit: Suit) -> u8 {
     let lengths = portrait.lengths(suit);
     let mut held = Share { part: 0, whole: portrait.hands() };

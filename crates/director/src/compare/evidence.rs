@@ -1,4 +1,4 @@
-//! What a verdict is shown with.
+//! The evidence for a verdict.
 
 use bridge::Hand;
 use hands::meaning::{Atom, Formula, Range};
@@ -8,7 +8,7 @@ use laws::Verdict;
 use super::{Comparison, Nodes, Reason, Residual, Shown, Taken, compare_denied, residual, union};
 use crate::profile::Settings;
 
-/// A comparison, a hand that tells it, and what is left to learn.
+/// A comparison, a hand that illustrates it, and what partner would still learn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evidence {
     /// The verdict and the counts
@@ -23,14 +23,14 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// Compares the calls and works it all out.
+    /// Compares the calls and works out everything.
     #[must_use]
     pub fn new(settings: &Settings, old: &[&Shown], new: &Shown) -> Self {
         Self::with_union(settings, (old, &Nodes::default()), &union(old), new)
     }
 
-    /// May it decide what a pass leaves over: the hands for which another call was
-    /// right? It makes a pass narrower, so not where it is comparable as it stands.
+    /// May the hands for which another call was right, and which a pass therefore denies, decide
+    /// it? They make a pass narrower, so not where it is already comparable.
     pub(crate) fn depends_on_the_rest(&self, old: &[&Shown], new: &Shown) -> bool {
         let verdict = self.comparison.finding.verdict;
         new.is_plain_pass()
@@ -38,13 +38,12 @@ impl Evidence {
                 || verdict == Verdict::No && old.iter().any(|old| old.is_silent()))
     }
 
-    /// Was there not too much to count?
+    /// Could everything be counted?
     pub(crate) const fn is_counted(&self) -> bool {
         !matches!(self.comparison.finding.reason, Reason::TooComplex | Reason::Spent)
     }
 
-    /// The same, all the old hands being known, and where in a book the calls were
-    /// made, if they were.
+    /// The same, given all the old hands, and where in a book the calls were made, if they were.
     pub(crate) fn with_union(
         settings: &Settings,
         (old, nodes): (&[&Shown], &Nodes),
@@ -62,12 +61,11 @@ impl Evidence {
     }
 }
 
-/// What a comparison comes to for somebody who has seen some cards, as partner has seen
-/// his own. The verdict is no part of it: that is about what the calls show, whoever
-/// looks at them.
+/// What a comparison comes to for somebody who has seen some cards, as partner has seen their own.
+/// The verdict is not part of it: that is about what the calls show, whoever looks at them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seen {
-    /// The cards he has not seen
+    /// The cards not seen
     pub pack: Pack,
     /// The hands that can be dealt from them
     pub hands: Overlap,
@@ -94,9 +92,9 @@ impl Seen {
 
 /// The most telling of the new hands that are outside the old call.
 ///
-/// Where most of them are too weak, or too strong, it is one that is clearly
-/// so, but no freak: one in ten of them is as far off. Otherwise it has the
-/// points that are most common. Then it has the most common shape.
+/// Where most of them are too weak, or too strong, it is one that clearly is, but not a freak: one
+/// in ten of them is as far off. Otherwise it has the most common points. Then it has the most
+/// common shape.
 fn telling(union: &HandSet, new: &Shown) -> Result<Option<Hand>, TooComplex> {
     let outside = new.hands.minus(union);
     let portrait = outside.portrait()?;
@@ -124,7 +122,7 @@ fn telling_points(old: &Portrait, outside: &Portrait) -> Option<u8> {
     }
 }
 
-/// Where the first tenth of them is complete.
+/// The value at which the first tenth of them is complete.
 fn first_tenth(hands: impl Iterator<Item = (u8, u64)>, all: u64) -> Option<u8> {
     let mut sum = 0;
     for (points, hands) in hands {

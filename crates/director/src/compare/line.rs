@@ -1,5 +1,5 @@
-//! What a line of a book says by itself, and what a call denies that shows no
-//! denomination: the calls that would have shown one.
+//! What a line of a book says by itself, and what a call that shows no denomination denies: the
+//! calls that would have shown one.
 
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -17,7 +17,7 @@ use super::{HALF, Shown};
 pub(super) struct Line {
     /// The hands that it allows by itself
     pub(super) said: HandSet,
-    /// Those that the earlier calls allow; none where there were no such calls
+    /// Those that the earlier calls allow; `None` where there were no such calls
     earlier: Option<HandSet>,
 }
 
@@ -68,8 +68,8 @@ fn own(meaning: &Meaning) -> &Formula {
 }
 
 impl Shown {
-    /// Does it show neither a suit nor notrump, not even one of two suits? A Multi
-    /// names no suit, and tells of a long one.
+    /// Does it show neither a suit nor notrump, not even one of two suits? A Multi names no suit,
+    /// but tells of a long one.
     pub(super) fn is_silent(&self) -> bool {
         self.shows_none() && !self.said().portrait().is_ok_and(tells_a_long_suit)
     }
@@ -78,19 +78,19 @@ impl Shown {
         self.specifies.is_empty()
     }
 
-    /// Is it a pass by a book that only has no better call?
+    /// Is it a pass that, by the book, means only that there is no better call?
     pub(super) fn is_plain_pass(&self) -> bool {
         let plain = self.call == Some(Call::Pass) && self.purposes().is_empty();
         plain && self.is_by_book() && self.shows_none()
     }
 
-    /// A question, a relay and the like are right for more hands than they say.
+    /// Is it a question, a relay or the like, right for more hands than it says?
     fn leaves_open(&self) -> bool {
         self.purposes().iter().any(Purpose::leaves_open)
     }
 }
 
-/// Have more of its hands than not six cards in a suit, or five in two?
+/// Do more than half of its hands have six cards in a suit, or five in two?
 fn tells_a_long_suit(hands: &Portrait) -> bool {
     let long = |shape: Shape| {
         let with = |cards| shape.lengths().into_iter().filter(|held| *held >= cards).count();
@@ -102,7 +102,6 @@ fn tells_a_long_suit(hands: &Portrait) -> bool {
 /// A call that would have shown what the new call shows, and its hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Taken {
-    /// The call
     pub call: Call,
     /// What it would have shown
     pub hands: Formula,
@@ -113,12 +112,12 @@ pub struct Taken {
 pub(super) struct Denied {
     pub(super) old: Vec<Shown>,
     pub(super) union: HandSet,
-    /// The calls that were taken away, and the hands that went with them
+    /// The calls that were taken away, and their hands
     taken: Vec<(Taken, HandSet)>,
 }
 
 impl Denied {
-    /// The calls that took hands of the new one away.
+    /// The calls that removed hands of the new one.
     pub(super) fn taken(&self, new: &Shown) -> Vec<Taken> {
         let outside = new.hands.minus(&self.union);
         let mut told: Vec<Taken> = Vec::new();
@@ -131,8 +130,8 @@ impl Denied {
     }
 }
 
-/// Where in a book the meanings are that can be attributed to a withdrawn call,
-/// and what they deny. That depends only on what the new call shows.
+/// Where in a book the meanings are that can be attributed to a withdrawn call, and what they deny.
+/// That depends only on what the new call shows.
 #[derive(Debug, Default)]
 pub(crate) struct Nodes {
     nodes: Vec<Node>,
@@ -144,8 +143,8 @@ impl Nodes {
         Self { nodes, denied: RefCell::default() }
     }
 
-    /// What is left of the old calls if the new one shows these denominations;
-    /// none where nothing is taken away.
+    /// What is left of the old calls if the new one shows these denominations; `None` where nothing
+    /// is taken away.
     pub(super) fn denied(
         &self,
         old: &[&Shown],
@@ -173,8 +172,8 @@ impl Nodes {
     }
 }
 
-/// Where a withdrawn call was made, by the book: the calls that its maker could
-/// have chosen instead. They are looked up when somebody asks, and once.
+/// Where a withdrawn call was made, by the book: the calls that the player could have chosen
+/// instead. They are looked up on demand, and once.
 #[derive(Debug)]
 pub(crate) struct Node {
     book: Book,
@@ -192,8 +191,8 @@ struct Instead {
     alternatives: Once<Vec<Alternative>>,
 }
 
-/// What is worked out once and paid for each time it is asked for, so that the account
-/// comes to the same end.
+/// Something worked out once and paid for each time it is asked for, so that the account comes to
+/// the same end.
 #[derive(Debug)]
 struct Once<T>(OnceCell<(Result<T, TooComplex>, u64)>);
 
@@ -240,7 +239,7 @@ impl Node {
         })
     }
 
-    /// The written calls that he could have made instead of this one or a pass, no
+    /// The written calls that the player could have made instead of this one or a pass, except
     /// questions and the like.
     fn others(&self, made: &Shown) -> Vec<Shown> {
         let Ok(auction) = Auction::from_calls(Seat::North, &self.auction) else {
@@ -257,9 +256,8 @@ impl Node {
         shown.filter(|shown| !shown.leaves_open()).collect()
     }
 
-    /// What is left of a pass without the hands for which another call was right;
-    /// none where nothing goes. What more than half of his hands could do takes
-    /// nothing away.
+    /// What is left of a pass without the hands for which another call was right; `None` where
+    /// nothing goes. An alternative open to more than half of the hands takes nothing away.
     pub(crate) fn left_over(&self, pass: &Shown) -> Option<Shown> {
         let all = pass.line.as_ref()?.earlier().count().ok()?;
         let mut hands = pass.hands.clone();
@@ -274,7 +272,7 @@ impl Node {
         narrower.then(|| Shown { hands, line, ..pass.clone() })
     }
 
-    /// What each alternative of a call is, if these hands were left by earlier calls.
+    /// Each alternative of a call, given the hands that earlier calls left.
     fn alternatives(
         &self,
         meaning: &Meaning,
@@ -289,7 +287,7 @@ impl Node {
         each.collect()
     }
 
-    /// What is left of a silent call if the new one shows these denominations.
+    /// What is left of a call that shows no denomination if the new one shows these.
     fn take_away(
         &self,
         old: &Shown,
@@ -313,7 +311,7 @@ impl Node {
             };
             let find = || self.alternatives(&twin.meaning, &earlier);
             for twin in alternatives.get(&self.work, find)? {
-                // what more than half of his hands could do tells nothing
+                // an alternative open to more than half of the hands tells nothing
                 if twin.count > 0 && 2 * twin.count <= all {
                     twins.push((call, natural, twin));
                 }
@@ -346,14 +344,13 @@ impl Node {
 #[derive(Debug)]
 struct Alternative {
     hands: Formula,
-    /// The hands that his earlier calls allow
+    /// The hands that the player's earlier calls allow
     held: HandSet,
     count: u64,
     shape: bool,
 }
 
-/// Does it say something of the shape: is one missing at a strength at which
-/// another is there?
+/// Does it say something about the shape: is one missing at a strength at which another is present?
 pub(super) fn has_shape(hands: &HandSet) -> Result<bool, TooComplex> {
     let (held, every) = (hands.portrait()?, Portrait::every());
     let all = |(held, every): (&u64, &u64)| *held == 0 || held == every;
@@ -363,7 +360,7 @@ pub(super) fn has_shape(hands: &HandSet) -> Result<bool, TooComplex> {
     if !hands.depends_on_honours() {
         return Ok(true);
     }
-    // its honours may be all that it is about; the most common strength tells it soonest
+    // it may be about honours alone; the most common strength decides soonest
     let missing = |(held, every): (&u64, &u64)| *held == 0 && *every > 0;
     let mut strengths: Vec<(u8, u64)> = (0..).zip(held.points().iter().copied()).collect();
     strengths.retain(|(_, hands)| *hands > 0);

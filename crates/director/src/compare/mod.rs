@@ -8,8 +8,8 @@
 //! | 4 | about the same strength? then nearly every hand, allowing a little? | [23A1](Case::same_strength) |
 //! | 5 | otherwise not | [none](Case::other_strength) |
 //!
-//! Where books say what the calls show, the line by itself counts too, and
-//! what a call denied that showed no denomination.
+//! Where books say what the calls show, the line by itself counts too, and so does what a call that
+//! showed no denomination denied.
 //!
 //! The rule in a director's words, with the reason for each number, is in
 //! `DESIGN.md`. It looks at hands and tags only: two formulas for the same
@@ -37,8 +37,7 @@ use line::{Denied, Line};
 pub(crate) use line::{Node, Nodes};
 pub use residual::{Feature, Residual};
 
-/// What may be worked out for the comparisons of one record, in steps: some
-/// hundredths of a second.
+/// The most steps for the comparisons of one record: a few hundredths of a second.
 pub const WORK: u64 = 24_000_000;
 
 /// What a call shows, worked out once.
@@ -50,20 +49,19 @@ pub struct Shown {
     pub hands: HandSet,
     /// What it specifies.
     pub specifies: Denominations,
-    /// The call, if it is known.
     call: Option<Call>,
     /// What its line says, if the meaning is a book's.
     line: Option<Line>,
 }
 
 impl Shown {
-    /// What this meaning shows; with the call, what a natural bid names.
+    /// What this meaning shows; the call tells what a natural bid names.
     #[must_use]
     pub fn new(meaning: &Meaning, call: Option<Call>) -> Self {
         Self::within(&Work::unmetered(), meaning, call)
     }
 
-    /// The same, on this account, with all that will be asked of it.
+    /// The same, on this account, which also pays for all that will be asked of it.
     #[must_use]
     pub fn within(work: &Work, meaning: &Meaning, call: Option<Call>) -> Self {
         let hands = meaning.hands_within(work);
@@ -71,19 +69,19 @@ impl Shown {
         Self { meaning: meaning.clone(), hands, specifies, call, line: None }
     }
 
-    /// The same, its hands being dealt from these cards.
+    /// The same, with its hands dealt from these cards.
     pub(crate) fn among(&self, pack: &Pack) -> Self {
         Self { hands: self.hands.among(pack), line: None, ..self.clone() }
     }
 
-    /// What a meaning shows that is a book's.
+    /// What a meaning from a book shows.
     pub(crate) fn by_book(work: &Work, meaning: &Meaning, call: Call) -> Self {
         let shown = Self::within(work, meaning, Some(call));
         let line = Some(Line::new(work, meaning, &shown.hands));
         Self { line, ..shown }
     }
 
-    /// Is the meaning a book's?
+    /// Is the meaning from a book?
     pub(crate) const fn is_by_book(&self) -> bool {
         self.line.is_some()
     }
@@ -97,7 +95,7 @@ impl Shown {
         &self.meaning.tags.purposes
     }
 
-    /// Are they all the hands with such points?
+    /// Are its hands all the hands with such points?
     fn tells_strength_only(&self) -> Result<bool, TooComplex> {
         is_strength_only(&self.hands)
     }
@@ -106,7 +104,7 @@ impl Shown {
         matches!(self.meaning.tags.force, Some(Force::OneRound | Force::Game))
     }
 
-    /// Is it a suit bid at the one level? Where only the meaning is known: may it be?
+    /// Is it a suit bid at the one level? If only the meaning is known: may it be?
     fn is_at_one_level(&self) -> bool {
         match self.call {
             Some(Call::Bid(bid)) => bid.level.get() == 1 && bid.strain.suit().is_some(),
@@ -149,27 +147,25 @@ pub enum Test {
     Subset,
     /// 23A3
     Purpose,
-    /// None of them is met, or it is the director's to say.
+    /// None of them is met, or it is for the director to say.
     None,
 }
 
 /// What was found, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// Is it comparable?
     pub verdict: Verdict,
-    /// By which test
     pub test: Test,
     /// What decided
     pub reason: Reason,
-    /// It was doubtful, and the authority's way with doubt decided.
+    /// It was doubtful, and the authority's policy for doubt decided.
     pub in_doubt: bool,
 }
 
 /// What decided. The shares are of the hands for the replacement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reason {
-    /// Both calls are for this.
+    /// Both calls have this purpose.
     Purpose(Purpose),
     /// They are the same hands.
     Same,
@@ -182,7 +178,7 @@ pub enum Reason {
         /// With it
         fit: Share,
     },
-    /// Within the most that may be allowed, and not within what surely is.
+    /// Within the largest allowance, but not within the certain one.
     Edge,
     /// Close, but hardly any would have made it.
     OnlyNear {
@@ -191,9 +187,9 @@ pub enum Reason {
         /// With it
         fit: Share,
     },
-    /// Close on the whole, but different in strength or length by itself.
+    /// Close overall, but different in strength or length taken separately.
     TwoYardsticks(Share),
-    /// Close only if the points and the card are both allowed.
+    /// Close only if points and a card are both allowed.
     BothAllowed {
         /// With the points alone
         points: Share,
@@ -210,10 +206,10 @@ pub enum Reason {
         old: Denominations,
         /// What the new one shows
         new: Denominations,
-        /// Would have made the withdrawn call all the same
+        /// The hands that would nevertheless have made the withdrawn call
         exact: Share,
     },
-    /// Hardly a hand has the strength of the withdrawn call.
+    /// Hardly any hand has the strength of the withdrawn call.
     OtherStrength,
     /// One call asks partner to take out, the other to leave in.
     Opposite,
@@ -221,7 +217,6 @@ pub enum Reason {
     Strength {
         /// Weaker than the withdrawn call with the allowance
         weaker: Share,
-        /// Stronger
         stronger: Share,
     },
     /// The withdrawn call limited the hand, this one may be stronger.
@@ -233,10 +228,10 @@ pub enum Reason {
     /// The withdrawn call showed no denomination, so nothing is allowed; this
     /// share would have made it.
     NotShared(Share),
-    /// He had passed; this share would have passed, and the others might have
-    /// made a call that shows the same.
+    /// The withdrawn call was a pass; this share would have passed, and the others might have made
+    /// a call that shows the same.
     MightHaveBid(Share),
-    /// It says nothing that earlier calls had not said, and the withdrawn one did.
+    /// It says nothing that earlier calls had not said, but the withdrawn one did.
     NothingNew,
     /// It is a question, and does not say by itself what the withdrawn call said.
     Asks,
@@ -248,7 +243,7 @@ pub enum Reason {
     NoHands,
     /// There is too much to count.
     TooComplex,
-    /// There was too much to compare before it came to this.
+    /// The account was empty before it came to this.
     Spent,
 }
 
@@ -277,7 +272,7 @@ impl Finding {
     }
 }
 
-/// So many per cent are nearly every hand.
+/// This many per cent are nearly every hand.
 const NEARLY_ALL: u64 = 85;
 
 /// More likely than not.
@@ -296,32 +291,31 @@ const LIMITED: u8 = 17;
 /// A call with no fewer points than this promised an opening hand.
 const OPENING: u8 = 10;
 
-/// A call that may be made on so few points promises no opening hand: at the one
-/// level one overcalls, and responds, on them. No opening bid has fewer.
+/// A call that may be made on so few points promises no opening hand: overcalls and responses at
+/// the one level are made on them. No opening bid has fewer.
 const OVERCALL: u8 = 8;
 
-/// An overcall at the one level is no more than so many points lighter than the
-/// opening bid …
+/// An overcall at the one level is at most this many points lighter than the opening bid …
 const LIGHT_OVERCALL: u8 = 4;
 
-/// … and a response no more than so many.
+/// … and a response at most this many.
 const LIGHT_RESPONSE: u8 = 5;
 
-/// **23A.** Is a call that shows `new` comparable with one to which any of
-/// `old` could be attributed?
+/// **23A.** Is a call that shows `new` comparable with one to which any of `old` could be
+/// attributed?
 #[must_use]
 pub fn compare(settings: &Settings, old: &[&Shown], new: &Shown) -> Comparison {
     compare_all(settings, old, &union(old), new)
 }
 
-/// The same, all the old hands being known.
+/// The same, given all the old hands.
 fn compare_all(settings: &Settings, old: &[&Shown], union: &HandSet, new: &Shown) -> Comparison {
     let mut used = Vec::new();
     let hands = union.overlap(&new.hands);
     let mut found = decide(settings, old, new, hands, &mut used)
         .unwrap_or_else(|TooComplex| judgment(Reason::TooComplex));
     if new.hands.work().is_spent() {
-        // whatever was found, it was found without the rest
+        // whatever was found, the rest is missing
         found = judgment(Reason::Spent);
     }
     used.dedup();
@@ -329,9 +323,9 @@ fn compare_all(settings: &Settings, old: &[&Shown], union: &HandSet, new: &Shown
     Comparison { finding: found, hands: hands.unwrap_or(nothing), settings: used }
 }
 
-/// The same, with what a call denied that showed no denomination taken away from
-/// it: the hands on which the book has a call that shows what the new one does.
-/// The purpose is that of the calls as they are written.
+/// The same, after removing from a call that showed no denomination what it denied: the hands for
+/// which the book has a call that shows what the new one does. The purpose is that of the calls as
+/// written.
 fn compare_denied(
     settings: &Settings,
     (old, nodes): (&[&Shown], &Nodes),
@@ -365,7 +359,7 @@ fn compare_denied(
     if before != Verdict::Yes && (now == Verdict::Yes || passed) {
         return (written, None);
     }
-    // what a pass denies makes doubt at most
+    // what a pass denies leads to doubt at most
     if passed && now != Verdict::Yes {
         let exact = narrower.hands.first_given_second();
         let mut case = Case { settings, old, new, exact, used: &mut narrower.settings };
@@ -470,10 +464,10 @@ fn purpose(
     Ok(None)
 }
 
-/// Does the old call tell about hands, so that the new one can tell the same?
-/// A question does, if it says more of the hand than its strength (Stayman has a
-/// major); but to another question only the question itself compares. A double or
-/// redouble does not that only wants partner to act.
+/// Does the old call tell about hands, so that the new one can tell the same? A question does, if
+/// it says more about the hand than its strength (Stayman has a major); but another question is
+/// comparable only if it is the same question. A double or redouble that only asks partner to act
+/// does not.
 fn tells_hands(old: &Shown, new: &Shown) -> Result<bool, TooComplex> {
     let wants = |purpose: &Purpose| matches!(purpose, Purpose::Takeout | Purpose::Penalty);
     if let Some(line) = &old.line
@@ -490,9 +484,9 @@ fn by_book(old: &[&Shown], new: &Shown) -> bool {
     new.is_by_book() && old.iter().all(|old| old.is_by_book())
 }
 
-/// Does the line of the new call, by itself, not say what the withdrawn one said?
-/// It excludes no hand that earlier calls had allowed, and the old one did. Or it
-/// is a question, and allows by itself what the old line did not.
+/// Does the line of the new call, by itself, fail to say what the withdrawn one said? It excludes
+/// no hand that earlier calls had allowed, and the old one did. Or it is a question, and allows by
+/// itself what the old line did not.
 fn says_less(told: &[&Shown], old: &[&Shown], new: &Shown) -> Result<bool, TooComplex> {
     if !by_book(old, new) {
         return Ok(false);
@@ -569,8 +563,8 @@ impl Case<'_> {
         }
     }
 
-    /// **23A2.** Every hand for the new call would have made the old one, by
-    /// one or another of the meanings.
+    /// **23A2.** Every hand for the new call would have made the old one, by one or another of its
+    /// meanings.
     fn contained(&mut self) -> Result<Option<Finding>, TooComplex> {
         if !self.exact.is_all() {
             return Ok(None);
@@ -578,7 +572,7 @@ impl Case<'_> {
         if self.are_opposite() {
             return Ok(Some(self.doubt(Reason::Opposite)));
         }
-        // a pass has what no bid has, and books say only how strong that is
+        // a pass has the hands that no bid has, and books only say how strong they are
         let is_pass = self.new.call == Some(Call::Pass);
         for old in self.old {
             if !is_pass && old.hands.is_same(&self.new.hands)? {
@@ -588,7 +582,7 @@ impl Case<'_> {
         Ok(Some(finding(Verdict::Yes, Test::Subset, Reason::Contained)))
     }
 
-    /// Did the old call show no denomination, and more than its strength?
+    /// Did the old call show no denomination, but more than its strength?
     fn are_silent(&self) -> Result<bool, TooComplex> {
         for old in self.old {
             if !old.is_silent() || is_strength_only(old.said())? {
@@ -598,8 +592,8 @@ impl Case<'_> {
         Ok(true)
     }
 
-    /// **23A1**, where the old call showed no denomination: no hand is nearly one
-    /// of its hands, so nothing is allowed.
+    /// **23A1**, where the old call showed no denomination: no hand is nearly one of its hands, so
+    /// there is no allowance.
     fn shared(&mut self) -> Finding {
         let exact = self.exact;
         if exact.is_at_least(NEARLY_ALL) {
@@ -658,16 +652,16 @@ impl Case<'_> {
         Ok(finding(Verdict::Yes, Test::Similar, Reason::Close { exact, fit }))
     }
 
-    /// A pass for a pass? Who passes over an opening bid with a strong hand has no
-    /// call for it; that there are some tells partner little.
+    /// A pass for a pass? A player who passes over an opening bid with a strong hand has no call
+    /// for it; that there are such hands tells partner little.
     fn is_pass_again(&self) -> bool {
         let passes = |shown: &Shown| shown.call == Some(Call::Pass);
         self.new.is_plain_pass() && self.old.iter().all(|old| passes(old))
     }
 
-    /// Is it a pre-empt in the suit of a call that was none? That tells of another
-    /// hand, however near its points are. (A call that forces may be made on any
-    /// hand from so many points on, weak ones with a long suit too.)
+    /// Is it a pre-empt in the suit of a call that was not one? That describes another hand,
+    /// however near its points are. (A forcing call may be made on any hand from so many points on,
+    /// including weak ones with a long suit.)
     fn is_preempt_instead(&self) -> bool {
         let preempts = |shown: &Shown| shown.purposes().contains(&Purpose::Preempt);
         let values =
@@ -675,13 +669,12 @@ impl Case<'_> {
         preempts(self.new) && self.old.iter().all(|old| values(old))
     }
 
-    /// The strength fits, and the new call does not promise what the old one
-    /// did. If its hands have it more often than not, that is doubtful; unless it
-    /// shows another suit instead, or the old call was a question, or showed
-    /// something where the new one says that it shows nothing, or no hand would
-    /// have made it.
+    /// The strength fits, but the new call does not promise what the old one did. If more than half
+    /// of its hands have it, that is doubtful; unless it shows another suit instead, or the old
+    /// call was a question, or showed something where the new one says that it shows nothing, or no
+    /// hand would have made it.
     fn not_promised(&mut self, fit: Share, another_suit: bool) -> Finding {
-        // a meaning that no hand of the new call fits has no say
+        // a meaning that no hand of the new call fits does not count
         let has_say = |old: &&&Shown| old.hands.and(&self.new.hands).is_empty() != Ok(true);
         let mut with_say = self.old.iter().filter(has_say).peekable();
         if with_say.peek().is_some() && with_say.all(|old| old.asks())
@@ -700,18 +693,17 @@ impl Case<'_> {
         }
     }
 
-    /// An opening hand was promised, and the new call shows the same suit on
-    /// hands that no opening bid has, and is close otherwise: the overcall, or
-    /// the response (which forces), in the suit that was opened. The authority
-    /// judges it, at the one level however light the opening bid was. An opening
-    /// bid that is only lighter is doubtful.
+    /// An opening hand was promised, and the new call shows the same suit on hands too weak for any
+    /// opening bid, and is close otherwise: the overcall, or the response (which forces), in the
+    /// suit that was opened. The authority's setting decides, at the one level however light the
+    /// opening bid was. An opening bid that is only lighter is doubtful.
     fn lighter(&mut self, closeness: &Closeness<'_>) -> Result<Option<Finding>, TooComplex> {
         let light = if self.new.forces() { LIGHT_RESPONSE } else { LIGHT_OVERCALL };
         if closeness.strength().0 < OPENING || !closeness.is_close_if_light(light)? {
             return Ok(None);
         }
         let shared = self.exact.is_at_least(ONE_IN_FIVE);
-        // within what is small it is decided here only if it is surely such a call
+        // where the difference is small, it is decided here only if it is certainly such a call
         let small = closeness.is_of_strength() || closeness.is_close_at_most()?;
         let at_one = || self.new.is_at_one_level() && closeness.may_have(OVERCALL);
         let is_such = if small { at_one() } else { shared };
@@ -737,7 +729,7 @@ impl Case<'_> {
         }))
     }
 
-    /// The strength is another. Certain, unless it is within what may be small.
+    /// The strength is different. Certain, unless the difference may be small.
     fn other_strength(&mut self, closeness: &Closeness<'_>) -> Result<Finding, TooComplex> {
         let (weaker, stronger) = (closeness.weaker(), closeness.stronger());
         let lighter = weaker.part >= stronger.part;
@@ -751,8 +743,8 @@ impl Case<'_> {
         Ok(finding(Verdict::No, Test::None, Reason::Strength { weaker, stronger }))
     }
 
-    /// What a person says first of a call that is not comparable: that it shows
-    /// another suit, or another strength; only then what it is for.
+    /// What a person says first about a call that is not comparable: that it shows another suit, or
+    /// another strength; only then its purpose.
     fn first_reason(&self, found: Reason) -> Result<Reason, TooComplex> {
         if matches!(found, Reason::Light | Reason::NotShared(_) | Reason::NothingNew | Reason::Asks)
         {
@@ -781,7 +773,7 @@ impl Case<'_> {
             || self.new.purposes().contains(&Purpose::PassOrCorrect)
     }
 
-    /// What becomes of doubt.
+    /// What the authority makes of doubt.
     fn doubt(&mut self, reason: Reason) -> Finding {
         self.used.push("doubt");
         let found = match self.settings.doubt {

@@ -9,38 +9,36 @@ use super::Shown;
 /// One thing that the withdrawn call tells and the replacement does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residual {
-    /// What it is
     pub feature: Feature,
-    /// Of the hands for the replacement, those that are different
+    /// Of the hands for the replacement, the share that differs
     pub share: Share,
 }
 
 /// Something that the withdrawn call tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Feature {
-    /// At least so many points
+    /// At least this many points
     AtLeast(u8),
-    /// At most so many points
+    /// At most this many points
     AtMost(u8),
-    /// At least so many cards of the suit
+    /// At least this many cards in the suit
     Longer(Suit, u8),
-    /// At most so many cards of the suit
+    /// At most this many cards in the suit
     Shorter(Suit, u8),
     /// A balanced hand
     Balanced,
-    /// No balanced hand
+    /// Not a balanced hand
     Unbalanced,
     /// Something about its honours
     Honours(Formula),
-    /// What it is for
     Purpose(Purpose),
 }
 
-/// What is true of fewer hands than this, in per cent, is not worth telling.
+/// A difference in fewer hands than this, in per cent, is not worth telling.
 pub(super) const WORTH_TELLING: u64 = 1;
 
-/// Everything that only the withdrawn call tells, the most important first:
-/// what is different for the largest share of the new hands.
+/// Everything that only the withdrawn call tells, the most important first: what differs for the
+/// largest share of the new hands.
 pub(super) fn residual(
     union: &HandSet,
     old: &[&Shown],
@@ -51,7 +49,7 @@ pub(super) fn residual(
         return Ok(Vec::new());
     }
     let mut found: Vec<Residual> = Vec::new();
-    // the same whole, so the parts compare
+    // the whole is the same, so the parts can be compared
     let mut tell = |feature, share: Share| {
         let place = found.iter().position(|other| other.share.part < share.part);
         found.insert(place.unwrap_or(found.len()), Residual { feature, share });

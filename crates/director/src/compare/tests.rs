@@ -31,8 +31,8 @@ const fn name(verdict: Verdict) -> &'static str {
     }
 }
 
-/// Of the comparisons in a file: how many there are and how many are right, of
-/// the strict ones and of all.
+/// The comparisons in a file: how many there are and how many are right, among the strict ones and
+/// among all.
 #[derive(Default)]
 struct Score {
     strict: [u32; 2],
@@ -151,7 +151,7 @@ fn the_rule_step_by_step() {
         (Nzb, OPENING, "8+, 5+H; nat F1", Judgment, None),
         (Nbb, OPENING, "7-16, 5+H; nat", Yes, Similar),
         (Wbf, OPENING, "5-16, 5+H; nat", No, None),
-        // nothing in common is not comparable anywhere
+        // calls with nothing in common are not comparable anywhere
         (Nbb, OPENING, "6-10, 6+H; nat pre", No, None),
         (Nbb, &["15-17 bal; nat shows:N"], "12-14 bal; nat shows:N", No, None),
         (Nbb, PASS, "12-13; nat", No, None),
@@ -271,7 +271,7 @@ fn a_one_level_overcall_is_judged_by_the_authority_however_light_the_opening() {
     // an overcall that is as good as an opening bid is a part of it, or similar
     assert_eq!(by_authority(&["11-19, 5+H; nat"], "11-16, 5+H; nat"), ["yes"; 6]);
     assert_eq!(by_authority(&["10-21, 5+H; nat"], "9-16, 5+H; nat"), ["yes"; 6]);
-    // where a player opens on eight points he overcalls on no fewer
+    // a player who opens on eight points overcalls on no fewer
     assert_eq!(by_authority(&["8-19, 5+H; nat"], "8-16, 5+H; nat"), ["yes"; 6]);
 }
 
@@ -348,7 +348,7 @@ fn a_call_that_no_hand_makes_is_not_judged() {
     }
 }
 
-/// More hands that the withdrawn call does not have never make it better.
+/// Adding hands that the withdrawn call does not have never makes it better.
 #[test]
 fn a_worse_range_is_never_judged_better() {
     let rank = |verdict| match verdict {
@@ -396,8 +396,8 @@ fn a_worse_range_is_never_judged_better() {
     }
 }
 
-/// The same with cards: a call that promises one more is never judged worse, as
-/// long as the withdrawn call promised it too.
+/// The same with cards: a call that promises one more is never judged worse, as long as the
+/// withdrawn call promised it too.
 #[test]
 fn a_shorter_suit_is_never_judged_better() {
     let rank = |verdict| match verdict {
@@ -493,7 +493,7 @@ fn the_example_is_the_most_telling_hand() {
     }
 }
 
-/// What these calls show is a book's, and so are the calls that could have been made.
+/// A book with what these calls show, and the calls that could have been made instead.
 const BOOK: &str = "\
 P = 0-11; nat
 1N = 15-17, bal; nat shows:N
@@ -509,8 +509,8 @@ P = 0-11; nat
 (1D)-2C = 10-20, 5+C; nat
 ";
 
-/// A call in an auction of the book replaced by one that shows this by a book's
-/// line, with what its maker had shown before.
+/// A call in an auction of the book, replaced by one that shows this by a line of the book, with
+/// what the player had shown before.
 fn replaced(
     authority: Authority,
     (auction, call): (&str, &str),
@@ -544,9 +544,9 @@ fn a_double_denies_the_bid_that_would_have_shown_the_suit() {
         clubs.taken.iter().map(|it| format!("{} {}", it.call, it.hands)).collect();
     assert_eq!(taken, ["2C 10-20, 5+C"]);
     assert!(clubs.counterexample.is_some());
-    // too strong for two clubs, and it has no other call
+    // too strong for two clubs, with no other call available
     assert_eq!(verdict(&double("21+, 5+C; nat")), ("comparable", &Reason::Contained));
-    // said at the table, and no book: as it was
+    // entered at the table without a book: unchanged
     let typed = finding(Authority::Ebu, &["12+, 0-2D, 3+C, 3+H, 3+S | 17+"], "17-20, 5+C; nat");
     assert_eq!(typed.verdict, Verdict::Yes);
 }
@@ -571,7 +571,7 @@ fn no_hand_is_close_to_a_call_that_shows_nothing() {
     );
 }
 
-/// It names no suit, and has one of two.
+/// It names no suit, but has one of two.
 #[test]
 fn a_multi_is_not_silent() {
     let jump = replaced(Authority::Abf, ("", "2D"), ("", "6-10, 6+H; nat pre", "2H"));
@@ -593,7 +593,7 @@ fn a_pass_shows_no_suit() {
     assert_eq!(passed("0-11; nat").verdict, Verdict::Yes);
 }
 
-/// Over 1♦ he had neither an overcall nor a double.
+/// Over 1♦ the player had neither an overcall nor a double.
 #[test]
 fn a_replacement_pass_denies_the_hands_for_other_calls() {
     let book = Book::read("b", BOOK).expect("a book");
@@ -644,7 +644,7 @@ fn a_second_pass_need_not_be_limited() {
     assert_eq!(again("8-20; nat F1 pen"), Verdict::No);
 }
 
-/// A redouble for rescue tells nothing of the hand; a pass does not ask for rescue.
+/// A redouble for rescue tells nothing about the hand; a pass does not ask for rescue.
 #[test]
 fn a_call_that_only_wants_partner_to_act_is_matched_by_its_purpose() {
     let after = |own: &str| {
@@ -666,7 +666,7 @@ fn a_call_that_only_wants_partner_to_act_is_matched_by_its_purpose() {
     assert_eq!(compared("any; nat shows:-", "any; nat").verdict, Verdict::Yes);
 }
 
-/// 1♦ on 4=4=3=2 is no suit of three.
+/// 1♦ on 4=4=3=2 does not make it a three-card suit.
 #[test]
 fn a_length_that_nearly_all_hands_have_counts_as_shown() {
     let diamond = "11-19, 4+D, 0-4H, 0-4S | 11-19, 4=4=3=2; nat";
@@ -709,7 +709,7 @@ fn an_asking_bid_is_matched_by_a_showing_bid_only_if_contained() {
     assert_eq!(verdict(&stayman("15-16, bal, 4H, 0-3S; nat shows:N", "4N")).0, "not_comparable");
 }
 
-/// What a line says of honours alone is no shape.
+/// A condition on honours alone is not a condition on shape.
 #[test]
 fn shapes_are_compared_by_the_hands_they_contain() {
     for (text, shaped) in [
@@ -728,8 +728,7 @@ fn shapes_are_compared_by_the_hands_they_contain() {
     }
 }
 
-/// A formula of lengths, strength, shape and honours, and the same hands
-/// written in another way.
+/// A formula of lengths, strength, shape and honours, and the same hands written differently.
 fn written_twice() -> impl Strategy<Value = (String, String)> {
     let range = (0_u8..22, 1_u8..12).prop_map(|(from, width)| {
         let (to, middle) = (from + width, from + width / 2);

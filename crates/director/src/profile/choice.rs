@@ -5,16 +5,16 @@ use std::fmt;
 use laws::choices;
 
 choices! {
-    /// Point 11: several withdrawn calls of the same player.
+    /// Point 11: several withdrawn calls by the same player.
     SeveralWithdrawn {
         /// One suit, once: there is only one first turn to lead.
         One = "one",
     }
     /// Point 12: what the offender meant.
     IntendedMeaning {
-        /// He is asked, away from the table.
+        /// The offender is asked, away from the table.
         Ask = "ask",
-        /// It need not be found: any meaning that can be attributed counts.
+        /// It does not have to be found: any meaning that can be attributed counts.
         Attributable = "attributable",
     }
     /// Point 13: when comparability is ruled on.
@@ -31,16 +31,14 @@ choices! {
         /// Artificial, average plus to both.
         Artificial = "artificial",
     }
-    /// A published yes or no, or none.
+    /// A published yes or no, or neither.
     Judged {
-        /// Yes
         Yes = "yes",
-        /// No
         No = "no",
         /// The director judges.
         Judge = "judge",
     }
-    /// What becomes of doubt.
+    /// How doubt is resolved.
     Doubt {
         /// In doubt it is comparable.
         Comparable = "comparable",
@@ -53,11 +51,11 @@ choices! {
     }
     /// May the offender hear beforehand what would be comparable?
     PreRule {
-        /// If he asks, away from the table
+        /// If they ask, away from the table
         OnRequest = "on_request",
         /// Yes, away from the table
         Private = "private",
-        /// Yes, away from the table, and always before he calls
+        /// Yes, away from the table, and always before they call
         BeforeCall = "before_call",
         /// The director explains.
         Explain = "explain",
@@ -83,17 +81,15 @@ choices! {
         Allowed = "allowed",
         /// The regulating authority of the event decides.
         Authority = "authority",
-        /// Nothing was found.
+        /// No regulation was found.
         NotFound = "not_found",
     }
     /// Are assigned scores weighted?
     Weighted {
-        /// Yes
         Yes = "yes",
-        /// No
         No = "no",
     }
-    /// To what an adjusted score is rounded.
+    /// What an adjusted score is rounded to.
     RoundTo {
         /// It is not rounded.
         Nothing = "none",
@@ -104,7 +100,7 @@ choices! {
         /// To hundredths
         Hundredth = "0.01",
     }
-    /// What becomes of an exact half when a score is rounded.
+    /// How an exact half is rounded.
     RoundHalf {
         /// Up for the side that did not offend, down for the other
         NonOffending = "nos",
@@ -115,44 +111,41 @@ choices! {
         /// Towards average
         Average = "average",
     }
-    /// The side that did not offend hurt itself (12C1(e)).
+    /// What happens when the side that did not offend hurt itself (12C1(e)).
     SeriousError {
-        /// It loses what it did to itself, and no more.
+        /// It loses what it inflicted on itself, and no more.
         Formula = "formula",
-        /// It keeps the score of the table.
+        /// It keeps the score obtained at the table.
         Table = "table",
     }
     /// Does a session above 60 or below 40 per cent count (12C2(c))?
     SessionAverage {
-        /// Yes
         Yes = "yes",
-        /// No
         No = "no",
     }
-    /// What a better score is worth at matchpoints.
+    /// The matchpoints for a better score.
     MatchpointUnit {
         /// Two, and one for an equal score
         Two = "2",
         /// One, and a half for an equal score
         One = "1",
     }
-    /// How very few results on a fouled board are scored.
+    /// How a very small group of results on a fouled board is scored.
     SmallGroups {
         /// Like any other
         Neuberg = "neuberg",
         /// With fixed percentages, as in England
         Ebu = "ebu",
     }
-    /// Where a mean that ends in five goes (Butler).
+    /// Which way a mean that ends in five is rounded (Butler).
     ButlerHalf {
         /// To the even ten
         Even = "even",
         /// Away from zero
         Away = "away",
-        /// Up
         Up = "up",
     }
-    /// A knockout match in which the two sides' scores do not balance.
+    /// The result of a knockout match in which the two sides' scores do not balance.
     Knockout {
         /// Both get the average.
         Average = "average",
@@ -165,7 +158,7 @@ choices! {
         TakenOut = "taken_out",
         /// Out of the box, and on the table or as good as on it.
         OnTable = "on_table",
-        /// We know of no rule: whatever the event says.
+        /// No rule is known: whatever the event says.
         Regulation = "regulation",
     }
 }
@@ -181,17 +174,17 @@ pub enum Tolerance {
     UpTo {
         /// Surely similar
         sure: u8,
-        /// Not similar beyond
+        /// Not similar beyond this
         most: u8,
     },
 }
 
 impl Tolerance {
-    /// One or two points, or one card, are small to every authority that gives
-    /// a number: what is surely small where none is given.
+    /// One or two points, or one card, are small to every authority that gives a number: this is
+    /// surely small where none is given.
     const SMALL: u8 = 2;
 
-    /// So much is surely small.
+    /// How much is surely small.
     #[must_use]
     pub const fn small(self) -> u8 {
         match self {
@@ -200,7 +193,7 @@ impl Tolerance {
         }
     }
 
-    /// So much may be small.
+    /// How much may be small.
     #[must_use]
     pub const fn at_most(self) -> u8 {
         match self {
@@ -209,11 +202,11 @@ impl Tolerance {
         }
     }
 
-    /// What may be written in a profile.
+    /// The possible values in a profile.
     pub const CHOICES: &'static [&'static str] =
         &["judge", "wide", "a number such as 1", "a range such as 1-2"];
 
-    /// The tolerance written so.
+    /// Reads a tolerance.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let number = |text: &str| text.parse::<u8>().ok().filter(|n| *n <= 40);
@@ -259,10 +252,10 @@ impl Figure {
         self.hundredths
     }
 
-    /// What may be written in a profile.
+    /// The possible values in a profile.
     pub const CHOICES: &'static [&'static str] = &["a number such as 60"];
 
-    /// The number written so.
+    /// Reads a number.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (ones, rest) = text.split_once('.').unwrap_or((text, "0"));
@@ -292,10 +285,10 @@ impl fmt::Display for Figure {
 pub struct Count(pub u8);
 
 impl Count {
-    /// What may be written in a profile.
+    /// The possible values in a profile.
     pub const CHOICES: &'static [&'static str] = &["a whole number such as 1"];
 
-    /// The number written so.
+    /// Reads a number.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         text.parse().ok().map(Self).filter(|_| !text.starts_with('+'))

@@ -1,5 +1,5 @@
-//! What an authority has chosen: one of the six whose files come with the
-//! program, or one of somebody's own.
+//! What an authority has chosen: one of the six whose files come with the program, or one of the
+//! user's own.
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ use super::{Authority, ProfileError, Settings, shortened};
 pub struct Practice {
     id: String,
     name: String,
-    /// Under the authority that decides what this one leaves out
+    /// The authority that decides what this one leaves out is already applied
     settings: Settings,
     has_base: bool,
     /// Which settings it names, one bit each, in the order of [`Settings::names`]
@@ -20,8 +20,8 @@ pub struct Practice {
 }
 
 impl Practice {
-    /// One that says nothing yet: its short name, as records and rulings have
-    /// it, its name in full, and the authority that decides what it leaves out.
+    /// One that says nothing yet: its short name, as in records and rulings, its full name, and the
+    /// authority that decides what it leaves out.
     #[must_use]
     pub fn new(id: &str, name: &str, base: Option<Authority>) -> Self {
         let ours = || Settings::bare(Authority::default(), laws::Profile::default());
@@ -51,7 +51,7 @@ impl Practice {
         Ok(())
     }
 
-    /// A setting that it leaves out, with no other authority to decide it.
+    /// A setting that it leaves out when no other authority decides it.
     #[must_use]
     pub fn left_out(&self) -> Option<&'static str> {
         let mut open = Settings::names().enumerate();
@@ -65,12 +65,11 @@ impl Practice {
         self.id.as_str()
     }
 
-    /// In full.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its choices, as those of this authority.
+    /// Its choices, under this authority.
     pub(super) fn settings(&self, authority: Authority) -> Settings {
         Settings { authority, ..self.settings }
     }
@@ -82,16 +81,16 @@ impl Practice {
     }
 }
 
-/// A profile file, as it is written down in `profiles/published.rs`.
+/// A profile file, as generated into `profiles/published.rs`.
 pub(super) struct Published {
     pub(super) name: &'static str,
     /// Name, value, and where the value was published
     pub(super) settings: &'static [(&'static str, &'static str, Option<&'static str>)],
 }
 
-/// The files that come with the program, understood.
+/// The files that come with the program, parsed.
 pub(super) static SIX: LazyLock<[Practice; 6]> = LazyLock::new(|| {
-    // a test reads all six, so the default is for a build that was not tested
+    // a test reads all six, so the default is never used in a tested build
     std::array::from_fn(|place| {
         let (authority, file) = (Authority::ALL[place], &PUBLISHED[place]);
         read(authority, file).unwrap_or_else(|_| Practice::new(authority.as_str(), file.name, None))
@@ -133,7 +132,7 @@ mod tests {
         let settings = Settings::new(authority);
         assert_eq!(settings.authority, authority);
         assert_eq!(settings.source("doubt"), Some(Source::Published("our handbook")));
-        // as the other authority has it, which is not to say that this one published it
+        // as the other authority has it, which does not mean that this one published it
         assert_eq!(settings.subset_strict, Settings::new(Authority::Abf).subset_strict);
         assert_eq!(settings.source("subset_strict"), Some(Source::Default));
     }

@@ -1,13 +1,12 @@
-//! What has changed when an answer has been given, or a call made: the difference
-//! of two positions.
+//! What has changed after an answer or a call: the difference of two positions.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use bridge::{Call, Seat, Side};
 use laws::{
-    Basis, CallKind, CallStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind, Must,
-    Position, Question, Table, Unauthorised,
+    Basis, CallDuty, CallKind, CallStatus, Cite, EventNo, Irregularity, IrregularityStatus, Kind,
+    Must, Position, Question, Table, Unauthorised,
 };
 
 use crate::knows::FromRecord;
@@ -41,7 +40,7 @@ impl<'a> After<'a> {
         self.now().question.as_ref()
     }
 
-    /// Whose irregular call is ruled on next, and what it is.
+    /// The irregularity that is ruled on next.
     pub(super) fn ruled_next(&self) -> Option<&Irregularity> {
         let asked = self.asked()?;
         self.now().irregularities.get(asked.irregularity)
@@ -58,41 +57,43 @@ impl<'a> After<'a> {
         status(self.now(), no).is_some_and(|status| gone.contains(&status))
     }
 
-    /// Has its maker withdrawn it, so that nobody need say that it is cancelled?
+    /// Has the player withdrawn it, so that nobody need say that it is cancelled?
     pub(super) fn is_withdrawn(&self, no: EventNo) -> bool {
         status(self.now(), no) == Some(CallStatus::Withdrawn)
     }
 
-    /// The calls that go: they stood, or waited, before.
+    /// The calls that are cancelled: they stood, or were pending, before.
     pub(super) fn falls(&self) -> impl Iterator<Item = (EventNo, Seat, Call)> {
         let open = [CallStatus::Stands, CallStatus::Pending];
-        let before = self.before.auction.iter().filter(move |entry| open.contains(&entry.status));
+        let before =
+            self.before.auction.entries.iter().filter(move |entry| open.contains(&entry.status));
         before
             .filter_map(|entry| Some((entry.event?, entry.by, entry.call?)))
             .filter(|(no, ..)| self.is_gone(*no))
     }
 
-    /// 16C2: does this side come to be forbidden the use of that call?
+    /// 16C2: is this side now forbidden to use that call?
     pub(super) fn hides(&self, no: EventNo, side: Side) -> bool {
-        let entry = self.now().auction.iter().find(|entry| entry.event == Some(no));
+        let entry = self.now().auction.entries.iter().find(|entry| entry.event == Some(no));
         entry.is_some_and(|entry| {
-            let same =
-                |it: &Unauthorised| it.to == side && it.by == entry.by && it.call == entry.call;
+            let same = |it: &Unauthorised| {
+                it.to == side && it.by == entry.by && it.what.call() == entry.call
+            };
             self.now().unauthorised.iter().any(same)
         })
     }
 
-    /// What this player may do at his turns to come.
+    /// What this player may do at their turns to come.
     pub(super) fn bar(&self, seat: Seat) -> PartnerMay {
         bar(self.now(), seat)
     }
 
-    /// Must nobody pass, by any law, now or by what is still open?
+    /// Is nobody required to pass, by any law, either now or because of what is still open?
     pub(super) fn nobody_is_barred(&self, beside: EventNo) -> bool {
         nobody_is_barred(self.now(), beside)
     }
 
-    /// Who must pass who did not have to before.
+    /// The players who must pass and did not have to before.
     pub(super) fn barred(&self) -> impl Iterator<Item = (Seat, PartnerMay)> {
         let new = |seat: &Seat| self.bar(*seat) != bar(self.before, *seat);
         Seat::ALL.into_iter().filter(new).map(|seat| (seat, self.bar(seat)))
@@ -109,13 +110,15 @@ impl<'a> After<'a> {
         repeats(self.now(), seat)
     }
 
-    /// Must this player put another call in the place of one?
+    /// Must this player replace a call?
     pub(super) fn replaces(&self, seat: Seat) -> bool {
-        let replace = |duty: &laws::Obligation| duty.seat == seat && duty.must == Must::Replace;
+        let replace = |duty: &laws::Obligation| {
+            duty.seat == seat && duty.must == Must::Call(CallDuty::Replace)
+        };
         self.now().obligations.iter().any(replace)
     }
 
-    /// May declarer come to restrict the lead of this player's partner?
+    /// May declarer later restrict the lead of this player's partner?
     pub(super) fn restricts(&self, offender: Seat) -> bool {
         restricts(self.now(), offender)
     }
@@ -127,7 +130,7 @@ impl<'a> After<'a> {
 
     /// … if this player, whose turn it then is, passes.
     pub(super) fn goes_back_after_pass(&self, seat: Seat) -> Option<Seat> {
-        let mut passed = self.now().legal.clone();
+        let mut passed = self.now().auction.legal.clone();
         passed.push(Call::Pass);
         passed.missed_turn()?;
         let pass = laws::Event::Call(laws::CallMade::new(seat, Call::Pass));
@@ -136,7 +139,7 @@ impl<'a> After<'a> {
         After::new(self.now(), Cow::Owned(passed), self.knows).goes_back()
     }
 
-    /// Has nothing changed but the calls?
+    /// Has nothing changed except the calls?
     pub(super) fn is_all(&self) -> bool {
         let pending = |it: &Irregularity| it.status == IrregularityStatus::Pending;
         self.asked().is_none()
@@ -144,8 +147,8 @@ impl<'a> After<'a> {
             && !self.now().irregularities.iter().any(pending)
     }
 
-    /// The laws by which more has been decided, those of this irregularity first; of
-    /// new duties, and of what is to be looked at after the play.
+    /// The laws by which more has been decided, those of this irregularity first; those of new
+    /// obligations, and of what is to be looked at after play.
     pub(super) fn laws(&self, first: usize) -> Vec<Cite> {
         let mut laws: Vec<Cite> = Vec::new();
         let now = self.now();
@@ -158,7 +161,7 @@ impl<'a> After<'a> {
             let same = |old: &&Irregularity| old.event == it.event && old.kind == it.kind;
             let old = self.before.irregularities.iter().find(same);
             let is_new = |law: &&Cite| old.is_none_or(|old| !old.laws.contains(law));
-            // what is only found now is cited when it is ruled on
+            // what has only just come to light is cited when it is ruled on
             if old.is_some() || it.status != IrregularityStatus::Pending {
                 add(&mut laws, it.laws.iter().filter(is_new).copied());
             }
@@ -173,11 +176,11 @@ impl<'a> After<'a> {
 }
 
 fn status(position: &Position, no: EventNo) -> Option<CallStatus> {
-    let entry = position.auction.iter().find(|entry| entry.event == Some(no))?;
+    let entry = position.auction.entries.iter().find(|entry| entry.event == Some(no))?;
     Some(entry.status)
 }
 
-/// Adds laws that are not there yet.
+/// Adds laws that are not yet there.
 pub(crate) fn add(laws: &mut Vec<Cite>, more: impl IntoIterator<Item = Cite>) {
     for law in more {
         if !laws.contains(&law) {
@@ -186,7 +189,7 @@ pub(crate) fn add(laws: &mut Vec<Cite>, more: impl IntoIterator<Item = Cite>) {
     }
 }
 
-/// 17D3: have three passes skipped a player since?
+/// 17D3: have three passes skipped a player since then?
 pub(crate) fn goes_back(before: &Position, now: &Position) -> bool {
     let missed = |position: &Position| {
         position
@@ -198,21 +201,21 @@ pub(crate) fn goes_back(before: &Position, now: &Position) -> bool {
     missed(now) > missed(before)
 }
 
-/// May declarer come to restrict the lead of this player's partner?
+/// May declarer later restrict the lead of this player's partner?
 pub(crate) fn restricts(position: &Position, offender: Seat) -> bool {
-    position.lead_restrictions.iter().any(|it| it.offender == offender)
+    position.lead_restrictions().iter().any(|it| it.offender == offender)
 }
 
 /// The call that this player must repeat.
 pub(super) fn repeats(position: &Position, seat: Seat) -> Option<Call> {
-    position.obligations.iter().find_map(|duty| match duty.must {
-        Must::Repeat(call) if duty.seat == seat => Some(call),
-        Must::Repeat(_) | Must::PassNext | Must::PassRest | Must::Replace => None,
+    position.obligations.iter().find_map(|duty| match duty.must.call()? {
+        CallDuty::Repeat(call) if duty.seat == seat => Some(call),
+        CallDuty::Repeat(_) | CallDuty::PassNext | CallDuty::PassRest | CallDuty::Replace => None,
     })
 }
 
-/// Must nobody pass, by any law, and is nothing open that could bar somebody? Of this
-/// irregularity itself more may be asked.
+/// Is nobody required to pass, by any law, and is nothing open that could bar somebody? More may be
+/// asked about this irregularity itself.
 pub(super) fn nobody_is_barred(position: &Position, beside: EventNo) -> bool {
     let asked = position.question.as_ref();
     let asked = asked.and_then(|asked| position.irregularities.get(asked.irregularity));
@@ -222,13 +225,13 @@ pub(super) fn nobody_is_barred(position: &Position, beside: EventNo) -> bool {
         && !position.irregularities.iter().any(open)
 }
 
-/// What a player may do at his turns to come.
+/// What a player may do at their turns to come.
 pub(crate) fn bar(position: &Position, seat: Seat) -> PartnerMay {
     let his = position.obligations.iter().filter(|duty| duty.seat == seat);
-    let bars = his.map(|duty| match duty.must {
-        Must::PassRest => PartnerMay::PassRest,
-        Must::PassNext => PartnerMay::PassNext,
-        Must::Repeat(_) | Must::Replace => PartnerMay::Free,
+    let bars = his.filter_map(|duty| duty.must.call()).map(|duty| match duty {
+        CallDuty::PassRest => PartnerMay::PassRest,
+        CallDuty::PassNext => PartnerMay::PassNext,
+        CallDuty::Repeat(_) | CallDuty::Replace => PartnerMay::Free,
     });
     bars.reduce(|a, b| if a == PartnerMay::Free { b } else { a }).unwrap_or(PartnerMay::Free)
 }

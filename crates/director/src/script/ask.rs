@@ -32,23 +32,24 @@ pub(super) fn question(moment: &Moment<'_>, question: &Question) -> Asking {
 
 /// The call of an event, and who made it.
 pub(super) fn call_at(position: &Position, event: EventNo) -> Option<(Seat, Call)> {
-    let entry = position.auction.iter().find(|entry| entry.event == Some(event))?;
+    let entry = position.auction.entries.iter().find(|entry| entry.event == Some(event))?;
     entry.call.map(|call| (entry.by, call))
 }
 
 /// The two calls of a change of call.
 pub(super) fn change(position: &Position, irregularity: &Irregularity) -> Change {
-    let Irregularity { by, call, event, .. } = *irregularity;
+    let Irregularity { by, what, event, .. } = *irregularity;
     let first = position
         .auction
+        .entries
         .iter()
         .filter(|entry| entry.by == by && entry.event.is_some_and(|earlier| earlier < event))
         .max_by_key(|entry| entry.event)
         .and_then(|entry| entry.call);
-    Change { by, first, second: call.unwrap_or(Call::Pass) }
+    Change { by, first, second: what.call().unwrap_or(Call::Pass) }
 }
 
-/// The irregularity for a sentence, with the first call of a change.
+/// The irregularity for one sentence, with the first call of a change.
 pub(super) fn happened(position: &Position, irregularity: &Irregularity) -> Happened {
     let first = (irregularity.kind == Kind::Call(CallKind::ChangeOfCall))
         .then(|| change(position, irregularity).first)
@@ -63,7 +64,7 @@ fn counts_first(position: &Position, irregularity: &Irregularity) -> Option<Seat
     let in_turn = irregularity.turn_of?.rho();
     let at = irregularity.event.0;
     let together = |event: EventNo| event.0 + 1 == at || event.0 == at + 1;
-    let first = position.auction.iter().find(|entry| {
+    let first = position.auction.entries.iter().find(|entry| {
         entry.by == in_turn
             && entry.by != irregularity.by
             && entry.status == CallStatus::Stands
@@ -79,12 +80,12 @@ pub(super) fn replaced(
     replacement: Option<EventNo>,
 ) -> Option<Replaced> {
     let (_, by_call) = call_at(position, replacement.or(irregularity.replacement)?)?;
-    // of a change that was accepted, the first call is the one withdrawn
+    // when a change was accepted, the first call is the one withdrawn
     let accepted = irregularity.status == IrregularityStatus::Accepted;
     let withdrawn = if irregularity.kind == Kind::Call(CallKind::ChangeOfCall) && accepted {
         change(position, irregularity).first
     } else {
-        irregularity.call
+        irregularity.what.call()
     };
     Some(Replaced { by: irregularity.by, withdrawn: withdrawn?, by_call })
 }
@@ -96,9 +97,7 @@ pub(super) struct Matter<'a> {
     refused: Option<&'a Table>,
     position: &'a Position,
     question: &'a Question,
-    /// Whose irregularity
     pub(super) by: Seat,
-    /// The call
     pub(super) call: Call,
     irregularity: Option<&'a Irregularity>,
 }
@@ -107,11 +106,11 @@ impl<'a> Matter<'a> {
     pub(super) fn new(moment: &Moment<'a>, question: &'a Question) -> Self {
         let Moment { knows, table, refused, now: position, .. } = *moment;
         let irregularity = position.irregularities.get(question.irregularity);
-        let call = question.call.unwrap_or(Call::Pass);
+        let call = question.what.call().unwrap_or(Call::Pass);
         Self { knows, table, refused, position, question, by: question.by, call, irregularity }
     }
 
-    /// The player who is asked, or who made the call that is asked about.
+    /// The player who is asked, or who made the call in question.
     pub(super) fn other(&self) -> Seat {
         match self.question.to {
             Asked::Player(seat) => seat,
@@ -125,7 +124,7 @@ impl<'a> Matter<'a> {
         }
     }
 
-    /// The call that is asked about besides the irregular one.
+    /// The other call that the question is about, beside the irregular one.
     pub(super) fn other_call(&self) -> Call {
         self.question
             .about()
@@ -153,11 +152,11 @@ impl<'a> Matter<'a> {
         self.irregularity.and_then(|irregularity| irregularity.turn_of).unwrap_or(self.by)
     }
 
-    /// 27C: has the offender put another call in its place already?
+    /// 27C: has the offender already replaced it?
     pub(super) fn already_replaced(&self) -> Option<Replaced> {
         let irregularity = self.irregularity?;
         let changed = irregularity.replacement.or_else(|| {
-            let later = self.position.auction.iter().filter(|entry| {
+            let later = self.position.auction.entries.iter().filter(|entry| {
                 entry.by == self.by && entry.event.is_some_and(|event| event > irregularity.event)
             });
             later.filter_map(|entry| entry.event).min()
@@ -165,9 +164,9 @@ impl<'a> Matter<'a> {
         replaced(self.position, irregularity, Some(changed))
     }
 
-    /// Is the comparison needed for the lead only (26A)?
+    /// Is the comparison needed only for the lead (26A)?
     fn for_lead_only(&self) -> bool {
-        self.position.legal.is_over()
+        self.position.auction.legal.is_over()
             || match self.kind() {
                 Some(
                     Kind::Call(
@@ -223,12 +222,12 @@ impl<'a> Matter<'a> {
         }
     }
 
-    /// Who is restricted.
+    /// The player whose lead is restricted.
     pub(super) fn leader(&self) -> Seat {
         self.by.partner()
     }
 
-    /// An answer, and what carrying it out leads to.
+    /// An answer, and what it leads to when carried out.
     pub(super) fn offer(&self, answer: Answer) -> Offer {
         let choice = self.choice(answer);
         let refused = || match self.refused {
@@ -283,8 +282,8 @@ impl<'a> Matter<'a> {
         }
     }
 
-    /// What has changed, as it is told: one sentence that says most of it, and others
-    /// for the rest.
+    /// What has changed, for the script: one sentence that says most of it, and others for the
+    /// rest.
     fn follows(&self, answer: Answer, after: &After<'_>) -> (Then, Vec<Besides>) {
         match answer {
             Answer::Accept(true) => self.accepted(after),
@@ -332,7 +331,7 @@ impl<'a> Matter<'a> {
             return self.plainly(after);
         }
         let mut besides = Vec::new();
-        if self.irregularity.is_some_and(is_low) && any_bid(&after.now().legal) {
+        if self.irregularity.is_some_and(is_low) && any_bid(&after.now().auction.legal) {
             besides.push(Besides::AnyHigher);
         }
         let rightful = self.rightful();
@@ -369,7 +368,7 @@ impl<'a> Matter<'a> {
         (then, besides)
     }
 
-    /// 25B1, 27A1: is the call that takes the other's place not enough, and asked about next?
+    /// 25B1, 27A1: is the call that takes the other's place insufficient, and asked about next?
     fn is_then_too_low(&self, after: &After<'_>) -> bool {
         self.kind() == Some(Kind::Call(CallKind::ChangeOfCall))
             && after
@@ -438,7 +437,7 @@ impl<'a> Matter<'a> {
         (then, besides)
     }
 
-    /// Is the call that he has put in its place judged next?
+    /// Is the call that the offender put in its place judged next?
     fn judges(&self, after: &After<'_>) -> bool {
         let ids = [
             QuestionId::Auction(AuctionQuestion::Denomination),
@@ -481,12 +480,12 @@ impl<'a> Matter<'a> {
         (then, self.others(then, after))
     }
 
-    /// 25B: he meant the first call.
+    /// 25B: the player meant the first call.
     fn meant(&self, after: &After<'_>) -> (Then, Vec<Besides>) {
         let (change, lho) = (self.change(), self.by.lho());
         let asked = after.asked().map(|asked| (asked.id, asked.irregularity));
         let this = self.question.irregularity;
-        let cancelled = after.is_gone(self.event()) && after.now().legal.is_over();
+        let cancelled = after.is_gone(self.event()) && after.now().auction.legal.is_over();
         let then = match asked {
             _ if cancelled => Then::ChangedAfterAuction(change),
             Some((QuestionId::Auction(AuctionQuestion::Accept), irregularity))
@@ -504,7 +503,7 @@ impl<'a> Matter<'a> {
         (then, others)
     }
 
-    /// 25A: he did not.
+    /// 25A: they did not.
     fn slipped(&self, after: &After<'_>) -> (Then, Vec<Besides>) {
         let then = Then::SlipCorrected(self.change());
         let second = self.change().second;
@@ -595,7 +594,7 @@ impl<'a> Matter<'a> {
             (PartnerMay::PassNext, false, false) => Then::PartnerPassesOnce(by),
             (PartnerMay::Free, false, true) if self.is_insufficient() => Then::PartnerGoesOn(by),
             (PartnerMay::Free, false, true) => Then::Comparable(by),
-            (PartnerMay::Free, false, false) if after.now().legal.is_over() => {
+            (PartnerMay::Free, false, false) if after.now().auction.legal.is_over() => {
                 if after.restricts(by) { Then::LeadRestricted(by) } else { Then::LeadFree(by) }
             }
             _ => return self.plainly(after),
@@ -614,7 +613,7 @@ impl<'a> Matter<'a> {
 
     // ------------------------------------------------------ what else follows
 
-    /// The calls of which a sentence tells that they go.
+    /// The calls that a sentence says are cancelled.
     fn told(&self, then: Then, after: &After<'_>) -> Vec<EventNo> {
         let mut told = vec![self.event(), self.question.of()];
         if let Then::TakenBackAfterSlip(..) | Then::TakenBackAfterMisinformation(..) = then {
@@ -636,8 +635,8 @@ impl<'a> Matter<'a> {
         told
     }
 
-    /// What a sentence about this call leaves out: other calls that go, with what
-    /// their makers must do; who is barred; what is ruled on next.
+    /// What a sentence about this call leaves out: other calls that are cancelled, with what the
+    /// players must do; who is barred; what is ruled on next.
     fn others(&self, then: Then, after: &After<'_>) -> Vec<Besides> {
         let told = &self.told(then, after);
         let mut besides = Vec::new();
@@ -663,7 +662,7 @@ impl<'a> Matter<'a> {
                     }
                 }
                 _ if by == self.by && self.is_insufficient() => Besides::ChangeWithdrawn(by, call),
-                // the sentence names what his side may not use
+                // the sentence names what their side may not use
                 _ if self.kind() == Some(Kind::Call(CallKind::ChangeOfCall))
                     && after.hides(no, self.by.side()) =>
                 {
@@ -698,7 +697,7 @@ impl<'a> Matter<'a> {
         let barred = after.barred().filter(|(seat, _)| !said(*seat));
         let barred: Vec<Besides> = barred.filter_map(|(seat, bar)| passes(seat, bar)).collect();
         besides.extend(barred);
-        // what is judged next these sentences say themselves
+        // these sentences themselves say what is judged next
         if !matches!(then, Then::KeptTooLow(..) | Then::InsufficientChanged(..)) {
             besides.extend(self.next(after));
         }
@@ -715,7 +714,7 @@ impl<'a> Matter<'a> {
         }
     }
 
-    /// Whoever of the offender's side must pass, as before.
+    /// The players of the offender's side who must pass, as before.
     fn still_passing(&self, after: &After<'_>) -> Vec<Besides> {
         let side = self.by.side().seats().into_iter();
         side.filter_map(|seat| self.still_passes(seat, after)).collect()
@@ -746,7 +745,7 @@ impl<'a> Matter<'a> {
             Some(_) => after.ruled_next()?,
             None => after.now().irregularities.iter().find(pending)?,
         };
-        let (by, call) = (next.by, next.call?);
+        let (by, call) = (next.by, next.what.call()?);
         let lho = self.other();
         if next.kind == Kind::Call(CallKind::ChangeOfCall) {
             Some(Besides::ChangeNext(by, call))
@@ -796,7 +795,7 @@ impl<'a> Matter<'a> {
             }
         }
         let new = |it: &&laws::LeadRestriction| !restricts(self.position, it.offender);
-        let restricted = now.lead_restrictions.iter().filter(new);
+        let restricted = now.lead_restrictions().iter().filter(new);
         besides.extend(restricted.map(|it| Besides::LeadMay(it.offender)));
         match self.next(after) {
             Some(next) => besides.push(next),
@@ -812,38 +811,38 @@ impl<'a> Matter<'a> {
         self.kind() == Some(Kind::Call(CallKind::InsufficientBid))
     }
 
-    /// The calls made since, as far as they are not void.
+    /// The calls made since, except those that are void.
     fn later(&self) -> impl Iterator<Item = &'a Entry> {
         let event = self.irregularity.map(|it| it.event);
         // of simultaneous calls the one in turn comes first (33)
         let before = move |entry: &&Entry| event.is_none() || entry.event != event;
-        self.position.auction.iter().skip_while(before).filter(move |entry| {
+        self.position.auction.entries.iter().skip_while(before).filter(move |entry| {
             let since = entry.event.zip(event).is_some_and(|(later, event)| later > event);
             since && matches!(entry.status, CallStatus::Pending | CallStatus::Stands)
         })
     }
 
-    /// Was partner's call the last that was not a pass?
+    /// Was partner's call the last one other than a pass?
     pub(super) fn passed_partners_call(&self) -> bool {
-        let last = self.position.legal.last_action();
+        let last = self.position.auction.legal.last_action();
         last.is_some_and(|(seat, _)| seat == self.by.partner())
     }
 
-    /// 31A1: did the law make him repeat this call?
+    /// 31A1: did the law require this player to repeat this call?
     pub(super) fn was_ordered(&self) -> bool {
         let Some(this) = self.irregularity else { return false };
         self.position.irregularities.iter().any(|it| {
             it.by == this.by
                 && it.event < this.event
-                && it.call == this.call
+                && it.what == this.what
                 && is_ordered(it.outcome)
         })
     }
 }
 
-/// The call that a slip's or a misinformed call's maker has put in its place.
+/// The replacement made by a player who slipped or was misinformed.
 pub(super) fn put_in_place(position: &Position, irregularity: &Irregularity) -> Option<Call> {
-    let later = position.auction.iter().filter(|entry| {
+    let later = position.auction.entries.iter().filter(|entry| {
         entry.by == irregularity.by && entry.event.is_some_and(|event| event > irregularity.event)
     });
     irregularity
@@ -853,18 +852,18 @@ pub(super) fn put_in_place(position: &Position, irregularity: &Irregularity) -> 
         .or_else(|| later.min_by_key(|entry| entry.event).and_then(|entry| entry.call))
 }
 
-/// 31A1: was a bid to be made again?
+/// 31A1: did a bid have to be repeated?
 fn is_ordered(outcome: Outcome) -> bool {
     outcome == Outcome::Rotation(Rotation::Repeated(Repeat::Bid))
         || outcome == Outcome::Disobeyed(Repeat::Bid)
 }
 
-/// Is it a bid out of turn that is not enough either?
+/// Is it a bid out of turn that is also insufficient?
 pub(super) fn is_low(irregularity: &Irregularity) -> bool {
     irregularity.kind == Kind::Call(CallKind::BidOutOfRotation) && irregularity.too_low
 }
 
-/// Of several calls of a player that go in the same way, all is said with the first.
+/// Where several calls of a player are cancelled in the same way, all is said with the first.
 fn said_once(besides: &mut Vec<Besides>) {
     let all = std::mem::take(besides);
     for (place, it) in all.iter().enumerate() {
@@ -891,7 +890,7 @@ const fn passes(seat: Seat, bar: PartnerMay) -> Option<Besides> {
     }
 }
 
-/// The laws by which what a sentence says of later turns will be decided.
+/// The laws by which what a sentence says about later turns will be decided.
 #[expect(clippy::wildcard_enum_match_arm, reason = "most sentences are about this turn")]
 const fn ahead(then: Then) -> &'static [Cite] {
     match then {
@@ -922,9 +921,9 @@ const fn ahead(then: Then) -> &'static [Cite] {
     }
 }
 
-/// What the player who may act could put in the place of his bid.
+/// What the player to act could put in place of their bid.
 pub(super) fn instead(position: &Position) -> Instead {
-    let options = position.options.as_ref();
+    let options = position.auction.options.as_ref();
     let permits =
         |call: &Call| options.is_some_and(|options| options.auction.permits(options.seat, *call));
     let seat = options.map(|options| options.seat);
@@ -936,16 +935,16 @@ pub(super) fn instead(position: &Position) -> Instead {
             .irregularities
             .iter()
             .find(|it| Some(it.by) == seat && awaits_call(it))
-            .and_then(|it| it.call),
+            .and_then(|it| it.what.call()),
     }
 }
 
-/// Laws 30 to 32: will the next call of its maker be compared with this one?
+/// Laws 30 to 32: will the player's next call be compared with this one?
 const fn awaits_call(it: &Irregularity) -> bool {
     matches!(it.outcome, Outcome::Rotation(Rotation::ToCompare(_))) && it.replacement.is_none()
 }
 
-/// Is any bid high enough?
+/// Is any bid sufficient?
 fn any_bid(auction: &Auction) -> bool {
     Call::all().filter_map(Call::bid).any(|bid| auction.is_sufficient(bid))
 }

@@ -1,5 +1,4 @@
-//! What can be said, with the seats and calls it is said about and without
-//! the words.
+//! What can be said, with the seats and calls it is about but without the words.
 
 use bridge::{Call, Seat, Side, Suit};
 use laws::{CallKind, Irregularity, IrregularityStatus, Kind};
@@ -11,20 +10,18 @@ use super::auction::line::{
 use super::play::line::{CardLine, LeadLine};
 use crate::ruling::PartnerMay;
 
-/// An irregularity, as much of it as one sentence holds.
+/// An irregularity, as much of it as fits one sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Happened {
-    /// What sort
     pub kind: Kind,
-    /// Who
     pub by: Seat,
-    /// The call; none for a card.
+    /// The call; `None` for a card.
     pub call: Option<Call>,
     /// Whose turn it was
     pub turn_of: Option<Seat>,
-    /// Of a change of call, the first call, where it is known.
+    /// The first call of a change of call, where it is known.
     pub first: Option<Call>,
-    /// Out of turn, and not enough besides (27A2)
+    /// Out of turn, and also insufficient (27A2)
     pub low: bool,
     /// 33: at the same moment as another call
     pub together: bool,
@@ -36,29 +33,28 @@ pub struct Happened {
 
 impl From<&Irregularity> for Happened {
     fn from(irregularity: &Irregularity) -> Self {
-        let Irregularity { kind, by, call, turn_of, status, together, too_low, .. } = *irregularity;
+        let Irregularity { kind, by, what, turn_of, status, together, too_low, .. } = *irregularity;
         let low = kind == Kind::Call(CallKind::BidOutOfRotation) && too_low;
         let late = status == IrregularityStatus::Cancelled;
+        let call = what.call();
         Self { kind, by, call, turn_of, first: None, low, together, with: None, late }
     }
 }
 
-/// The two calls of a player who changed his call. The first is missing where
-/// it cannot be found in the record.
+/// The two calls of a player who changed their call. The first is missing where it cannot be found
+/// in the record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Change {
-    /// Who
     pub by: Seat,
     /// The original call
     pub first: Option<Call>,
-    /// What he put in its place
+    /// The replacement
     pub second: Call,
 }
 
-/// A withdrawn call and what took its place.
+/// A withdrawn call and its replacement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Replaced {
-    /// Who
     pub by: Seat,
     /// The withdrawn call
     pub withdrawn: Call,
@@ -66,23 +62,23 @@ pub struct Replaced {
     pub by_call: Call,
 }
 
-/// What the auction leaves to put in the place of an insufficient bid, besides a pass.
+/// What the auction allows in place of an insufficient bid, besides a pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Instead {
-    /// Is any bid high enough?
+    /// Is any bid sufficient?
     pub bid: bool,
-    /// The double or redouble that is possible
+    /// The double or redouble that is legal
     pub double: Option<Call>,
     /// What another law has partner do, whatever is chosen
     pub partner: PartnerMay,
-    /// An earlier call of theirs, cancelled, with which it is compared as well (30 to 32)
+    /// An earlier cancelled call of theirs with which it is also compared (30 to 32)
     pub also: Option<Call>,
 }
 
 /// A line of the script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
-    /// To begin with, and while somebody is asked.
+    /// At the beginning, and while somebody is asked.
     Begin(BeginLine),
     /// A call that may be accepted, or has been (25B, 27A, 29A).
     Accept(AcceptLine),
@@ -104,11 +100,11 @@ pub enum Line {
     After(AfterLine),
     /// 26B: the lead.
     Lead(LeadLine),
-    /// 24, 50, 51: cards that were seen.
+    /// 24, 50, 51: exposed cards.
     Card(CardLine),
 }
 
-/// A question in words.
+/// A question, without the words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ask {
     /// 27A1
@@ -125,13 +121,13 @@ pub enum Ask {
     Over(Seat, Change),
     /// 25A6, 21B2
     Withdraw(Seat, Call),
-    /// 30C, and whether he passed partner's last call
+    /// 30C, and whether they passed partner's last call
     Artificial(Seat, bool),
     /// 27B1(a)
     Denomination(Replaced),
     /// 23A
     Comparable(Replaced),
-    /// 26A, where only the lead is left
+    /// 26A, where only the lead is at stake
     ComparableForLead(Replaced),
     /// 23A, where a call is missing
     ComparableCall(Seat),
@@ -139,68 +135,63 @@ pub enum Ask {
     Forbid(Seat, Seat),
 }
 
-/// An answer in words.
+/// An answer, without the words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
-    /// Accept
     Accept(Call),
-    /// Do not
+    /// Do not accept
     Reject(Call),
-    /// He had noticed.
+    /// The player had noticed.
     Noticed(Seat, Call),
-    /// He had not.
+    /// The player had not.
     NotNoticed(Seat, Call),
-    /// Nobody can tell.
+    /// It cannot be told.
     NobodyKnows,
-    /// He meant it.
+    /// The player meant it.
     Meant(Option<Call>),
     /// It was a slip.
     Slip(Option<Call>),
     /// Over this call
     Over(Option<Call>),
-    /// He takes it back.
+    /// The player takes it back.
     TakesBack(Seat, Call),
-    /// He leaves it.
+    /// The player leaves it.
     Leaves(Seat, Call),
     /// A plain yes
     Yes,
     /// A plain no
     No,
-    /// Comparable
     Comparable,
-    /// Not comparable
     NotComparable,
     /// Not this suit
     Forbid(Suit),
-    /// None
+    /// No suit
     ForbidNone,
 }
 
 /// What an answer leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Then {
-    /// Nothing that one sentence could say: see what it leads to besides.
+    /// Nothing that fits one sentence: see [`Besides`].
     Plainly,
     /// 17D3, and the player who was skipped
     GoesBack(Call, Seat),
     /// 27A1
     InsufficientStands(Call, Seat),
-    /// 27A1, and it stands in the place of one that was withdrawn; is nobody barred?
+    /// 27A1, and it replaces one that was withdrawn; is nobody barred?
     SecondInsufficientStands(Seat, Call, Seat, bool),
-    /// 27A1, 29A, and another call is waiting to be ruled on
+    /// 27A1, 29A, and another call is still to be ruled on
     StandsForNow {
-        /// The call
         call: Call,
-        /// Who made it
         by: Seat,
         /// Whose turn is lost, if it was out of turn
         lost: Option<Seat>,
     },
-    /// 27B, with what he may choose from
+    /// 27B, with the possible replacements
     InsufficientReplaced(Seat, Call, Instead),
     /// 27C; is partner silenced whatever the change is (27B4)?
     InsufficientChanged(Replaced, bool),
-    /// 27B4; is any bid high enough?
+    /// 27B4; is any bid sufficient?
     InsufficientAgain(Seat, Call, bool),
     /// 29A, and whose turn is lost
     OutOfTurnStands(Call, Seat, Seat),
@@ -208,17 +199,17 @@ pub enum Then {
     OwnTurnStands(Call, Seat),
     /// 30A
     PassAtRhos(Seat),
-    /// 31A, 32A; will it be too low when it is repeated?
+    /// 31A, 32A; will it be insufficient when repeated?
     CallAtRhos(Seat, Call, bool),
-    /// 31A, 32A, where right-hand opponent must repeat a call too
+    /// 31A, 32A, where right-hand opponent must also repeat a call
     CallAtRepeaters(Seat, Call, Call),
-    /// 31B, 32B, with what another law has partner do
+    /// 31B, 32B, with what another law requires of partner
     CallElsewhere(Seat, Call, Seat, PartnerMay),
     /// 30B1, 31B, 32B, and partner, in turn, has called since
     PartnerHasCalled(Seat, Call, Call),
     /// 25B1, and who calls next; is nobody barred?
     SecondStands(Change, Option<Seat>, bool),
-    /// 25B1, and the second call is not enough: left-hand opponent may accept that too (27A1).
+    /// 25B1, and the second call is insufficient: left-hand opponent may accept that too (27A1).
     SecondTooLow(Change, Seat),
     /// 25B2, and who calls next; is nobody barred?
     FirstStands(Change, Option<Seat>, bool),
@@ -236,7 +227,7 @@ pub enum Then {
     ChangedAfterAuction(Change),
     /// 25B, and left-hand opponent has called
     ChangedAndCalledOver(Change, Seat),
-    /// 25B, and the first call is irregular itself
+    /// 25B, and the first call is itself irregular
     ChangedIrregular(Change),
     /// 25A
     SlipCorrected(Change),
@@ -250,7 +241,7 @@ pub enum Then {
     TakenBackAfterMisinformation(Seat, Call),
     /// It stays.
     Kept(Seat, Call),
-    /// It stays, and is not enough over this.
+    /// It stays, and is insufficient over this.
     KeptTooLow(Seat, Call, Call),
     /// 27B1
     PartnerGoesOn(Seat),
@@ -258,7 +249,7 @@ pub enum Then {
     NotSameDenomination,
     /// 27B2
     PartnerSilenced(Seat),
-    /// 27B3; is any bid high enough?
+    /// 27B3; is any bid sufficient?
     DoubleCancelled(Seat, bool),
     /// 23B
     Comparable(Seat),
@@ -274,44 +265,42 @@ pub enum Then {
     NothingForbidden(Seat),
 }
 
-/// What an answer leads to besides: one sentence more.
+/// What else an answer leads to: one more sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Besides {
     /// Nothing.
     NothingElse,
     /// Nothing for this side.
     NothingFor(Side),
-    /// 27A2: the bid stands though it is too low.
+    /// 27A2: the bid stands although it is insufficient.
     AnyHigher,
     /// A call made before left-hand opponent's is ruled on next.
     RuledNext {
-        /// Who
         by: Seat,
-        /// What
         call: Call,
         /// Before whose call
         lho: Seat,
     },
-    /// His own change is ruled on next.
+    /// The player's own change is ruled on next.
     ChangeNext(Seat, Call),
-    /// 27C: his own change is withdrawn.
+    /// 27C: the player's own change is withdrawn.
     ChangeWithdrawn(Seat, Call),
-    /// 31A2, 32A2, 30B1(b): left-hand opponent has a call of his own to match.
+    /// 31A2, 32A2, 30B1(b): left-hand opponent has a withdrawn call of their own to match.
     ThenCompared(Seat, Call),
-    /// This call falls too.
+    /// This call is cancelled too.
     FallsToo(Seat, Call),
-    /// So do several like it of the same player.
+    /// So are several others like it by the same player.
     FallTogether(Seat, Call),
     /// … and this side may not use it (16C2).
     FallsUnused(Seat, Call, Side),
     /// … and 30A applies to it.
     FallsAndPasses(Seat),
-    /// … and 31A or 32A applies to it, unless its maker may be silenced.
+    /// … and 31A or 32A applies to it, unless the player may be silenced.
     FallsAndRepeats(Seat, Call, bool),
-    /// … and 30B, 31B or 32B applies to it, unless its maker may be silenced.
+    /// … and 30B, 31B or 32B applies to it, unless the player may be silenced.
     FallsAndCompares(Seat, Call, bool),
-    /// 30C, where the meaning of the pass is not known; might it be a pass of
-    /// partner's artificial call?
+    /// 30C, where the meaning of the pass is not known; might it be a pass of partner's artificial
+    /// call?
     IfArtificial(Seat, bool),
     /// This call stands.
     Stands(Seat, Call),
@@ -321,21 +310,21 @@ pub enum Besides {
     Withdrawn(Seat, Call),
     /// 17D3: the auction goes back to this player.
     GoesBack(Seat),
-    /// 17D3, if left-hand opponent, who may accept, passes then
+    /// 17D3, if left-hand opponent, who may accept, then passes
     PassGoesBack(Seat, Seat),
-    /// He passes once.
+    /// The player passes once.
     PassesOnce(Seat),
-    /// He passes to the end.
+    /// The player passes for the rest of the auction.
     PassesRest(Seat),
-    /// They have to pass to the end, as before.
+    /// The player must still pass for the rest of the auction.
     StillBarred(Seat),
-    /// They have to pass once, as before.
+    /// The player must still pass once.
     StillPasses(Seat),
-    /// He puts a call in the place of a cancelled one.
+    /// The player replaces a cancelled call.
     Replaces(Seat),
-    /// He makes the same call again.
+    /// The player repeats the call.
     Repeats(Seat, Call),
-    /// His next call is compared, for the lead only.
+    /// The player's next call is compared, only for the lead.
     ComparedForLead(Seat, Call),
     /// There may be a lead restriction on this player's partner.
     LeadMay(Seat),
@@ -349,6 +338,6 @@ pub enum Besides {
     SameEither,
     /// 25A6
     MayTakeBack(Seat, Call),
-    /// 25A1: what was meant is irregular itself.
+    /// 25A1: what was meant is itself irregular.
     MeantIsIrregular(Call),
 }

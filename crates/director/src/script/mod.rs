@@ -1,10 +1,10 @@
 //! What a director asks and says, as data.
 //!
-//! *What* is said, to whom and in which order is decided here without a word of
-//! any language: [`say`] and [`question`] turn a position into [`Line`], [`Ask`],
-//! [`Choice`] and [`Then`] values, which name seats, calls and suits. The crate
-//! `words` turns those into sentences.
+//! *What* is said, to whom and in which order is decided here without a word of any language:
+//! [`say`] and [`question`] turn a position into [`Line`], [`Ask`], [`Choice`] and [`Then`] values,
+//! which name seats, calls and suits. The crate `words` turns those into sentences.
 
+mod act;
 mod after;
 mod ask;
 mod auction;
@@ -20,6 +20,7 @@ use crate::profile::Settings;
 use crate::record::RecordEvent;
 use crate::ruling::{Asking, Say};
 
+pub use act::{Act, Branch, Inquiry};
 pub(crate) use after::{add, bar, goes_back, restricts};
 pub use auction::line::{
     AcceptLine, AfterLine, BeginLine, ChangeLine, ComparableLine, InadmissibleLine,
@@ -36,7 +37,7 @@ pub struct Moment<'a> {
     pub settings: &'a Settings,
     /// What the record knows about meanings
     pub knows: &'a FromRecord<'a>,
-    /// The position before the last event; none before the first.
+    /// The position before the last event; `None` before the first.
     pub before: Option<&'a Position>,
     /// The position now
     pub now: &'a Position,
@@ -44,12 +45,12 @@ pub struct Moment<'a> {
     pub event: Option<&'a RecordEvent>,
     /// The table, for what would follow
     pub table: &'a laws::Table,
-    /// … if the call that may be accepted is not, where that is known already
+    /// … if the call that may be accepted is not, where that is already known
     pub refused: Option<&'a laws::Table>,
 }
 
-/// The director's script for this moment, in order, with the open question if there
-/// is one. A quiet auction has none.
+/// The director's script for this moment, in order, with the open question if there is one. For an
+/// undisturbed auction it is empty.
 #[must_use]
 pub fn say(moment: &Moment<'_>, asking: Option<&Asking>) -> Vec<Say> {
     lines::script(moment, asking)
@@ -61,8 +62,8 @@ pub fn question(moment: &Moment<'_>, question: &Question) -> Asking {
     ask::question(moment, question)
 }
 
-/// What happened, with what only the position knows: the first call of a
-/// change, and who called at the same moment.
+/// What happened, with what only the position knows: the first call of a change, and who called at
+/// the same moment.
 #[must_use]
 pub fn happened(position: &Position, irregularity: &Irregularity) -> Happened {
     ask::happened(position, irregularity)

@@ -3,7 +3,6 @@
 /// The reason for a rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
-    /// Nothing special
     Nothing,
     /// Something irregular has to be ruled on first.
     Waits,
@@ -15,13 +14,13 @@ pub enum Why {
     NothingToRedouble,
     /// The player must pass.
     MustPass,
-    /// … and his pass is compared all the same
+    /// … but the pass is still compared
     MustPassCompared,
-    /// 31A1, 32A1: this one
+    /// 31A1, 32A1: this call
     MustRepeat,
-    /// … which is irregular once more
+    /// … which is irregular again
     MustRepeatIrregular,
-    /// 31A1, 32A1: another one
+    /// 31A1, 32A1: another call
     MustRepeatAnother,
     /// 27B4
     InsufficientAgain,
@@ -37,21 +36,21 @@ pub enum Why {
     JudgmentReplacement,
     /// 27B, a double left to the director
     JudgmentDouble,
-    /// 27B, nothing is known
+    /// 27B, meaning not known
     UnknownReplacement,
-    /// 27B, and not even the denomination
+    /// 27B, not even the denomination known
     UnknownDenomination,
-    /// 27B, a double of which nothing is known
+    /// 27B, a double whose meaning is not known
     UnknownDouble,
     /// 27B3, 27B4: no double after that
     NoDoubleNow,
-    /// Partner is silenced already; whether the lead is restricted is open.
+    /// Partner is already silenced; whether the lead is restricted is open.
     SilencedAnyway,
-    /// Partner is silenced already; the lead is not restricted.
+    /// Partner is already silenced; the lead is not restricted.
     SilencedNoLead,
     /// Partner is free; whether the lead is restricted is open.
     LeadOpen,
-    /// Partner is free, and the lead is too.
+    /// Partner is free, and so is the lead.
     LeadFree,
     /// 17D3: three passes have skipped a player.
     PassGoesBack,
@@ -59,7 +58,7 @@ pub enum Why {
     EndsTheAuction,
     /// It ends the auction, and nothing is left to decide.
     EndsFreely,
-    /// 30 to 32, comparable, and partner must pass for another reason
+    /// 30 to 32, comparable, but partner must pass for another reason
     ComparableBarred,
     /// 30 to 32, comparable
     Comparable,
@@ -73,7 +72,7 @@ pub enum Why {
     Judgment,
     /// … if right-hand opponent acts
     JudgmentIfRhoActs,
-    /// 30 to 32, nothing is known
+    /// 30 to 32, meaning not known
     Unknown,
     /// … if right-hand opponent acts
     UnknownIfRhoActs,

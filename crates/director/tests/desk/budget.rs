@@ -1,4 +1,4 @@
-//! What one ruling may work out: the same everywhere, and no more.
+//! How much work one ruling may take: the same everywhere, and no more.
 
 use bridge::{Call, Seat};
 use director::compare::Reason;
@@ -11,8 +11,8 @@ fn meaning(text: &str) -> Meaning {
     text.parse().unwrap()
 }
 
-/// Cards of every suit, so that hardly two hands are of one kind; each number
-/// asks for others.
+/// Cards of every suit, so that hardly any two hands are alike; each number asks for different
+/// ones.
 fn heavy(number: usize) -> Meaning {
     let cards: Vec<String> = (0..9)
         .map(|place| {
@@ -29,8 +29,8 @@ fn call(by: Seat, call: &str, meanings: Vec<Meaning>) -> RecordEvent {
     RecordEvent { meanings, ..made.into() }
 }
 
-/// South opens out of turn, West does not accept it, and South has to choose
-/// a call after two passes.
+/// South opens out of turn, West does not accept it, and South has to choose a call after two
+/// passes.
 fn out_of_turn(withdrawn: Vec<Meaning>) -> Record {
     let mut record = Record::new(Seat::North);
     record.events = vec![
@@ -93,7 +93,7 @@ fn asking_along_the_way_changes_nothing() {
     let events = std::mem::take(&mut record.events);
     let mut desk = Case::new(record.clone()).unwrap();
     for event in events {
-        // a director who tries, asks, takes back and asks again
+        // a director who tries, asks, undoes and asks again
         if desk.push(event.clone()).is_err() {
             continue;
         }

@@ -2,7 +2,7 @@
 
 use director::{CallVerdict, Case, PartnerMay};
 use laws::book::law_27;
-use laws::{AuctionQuestion, Event, Must, QuestionId};
+use laws::{AuctionQuestion, CallDuty, Event, Must, QuestionId};
 
 use crate::systems::{self, rated};
 use crate::table::step;
@@ -12,7 +12,7 @@ fn desk(book: &str, script: &str) -> Case {
     systems::desk(book, Some(book), script)
 }
 
-/// Is it 27B1(a) when it is made?
+/// Is it ruled 27B1(a)?
 fn ruled(desk: &Case) -> bool {
     desk.position().irregularities[0].laws.contains(&law_27::B1A)
 }
@@ -41,7 +41,7 @@ fn a_replacement_is_ruled_as_it_was_rated() {
             assert_eq!(ruled(&desk), rated.verdict == CallVerdict::SameDenomination, "{told}");
             if desk.position().question.is_none() {
                 let bar = desk.position().obligations.iter().find(|it| it.seat == seat.partner());
-                let barred = bar.is_some_and(|it| it.must == Must::PassRest);
+                let barred = bar.is_some_and(|it| it.must == Must::Call(CallDuty::PassRest));
                 assert_eq!(barred, rated.partner == PartnerMay::PassRest, "{told}");
             }
         }
@@ -80,7 +80,7 @@ fn the_director_overrules_what_the_book_says_of_the_denomination() {
         (overridden.question, overridden.answer),
         (QuestionId::Auction(AuctionQuestion::Denomination), false)
     );
-    // a word that agrees overrules nothing
+    // a finding that agrees with the engine does not overrule it
     let mut desk = self::desk("sayc", "N: N 2H, E P, S 1N, !, reject, S 3N, denomination yes");
     assert!(ruled(&desk) && desk.position().irregularities[0].overridden.is_none());
     // somebody has called since

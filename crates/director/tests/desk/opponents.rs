@@ -4,7 +4,7 @@ use director::CallVerdict::{self, Comparable, NotComparable, SameDenomination, U
 
 use crate::systems::{desk, rated};
 
-/// What the call is rated where nobody knows what they play, and where it is known.
+/// How the call is rated when it is not known what they play, and when it is.
 #[track_caller]
 fn differs(ew: &str, script: &str, call: &str, unknown: CallVerdict, known: CallVerdict) {
     assert_eq!(rated(&desk("sayc", None, script), call), unknown, "{call}, not known");

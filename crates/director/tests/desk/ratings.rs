@@ -5,7 +5,7 @@ use director::{CallVerdict, PartnerMay};
 
 use crate::table::ruling;
 
-/// The calls that are legal, with verdict and what partner may do.
+/// The calls that are legal, with the verdict and what partner may do.
 fn legal(script: &str) -> (Option<char>, Vec<String>) {
     let ruling = ruling(script);
     let calls = ruling.calls.iter().filter(|rated| rated.legal);
@@ -59,7 +59,7 @@ fn a_meaning_that_does_not_settle_it_is_left_to_the_director() {
     assert_eq!(of("2N").why, Why::Judgment);
     assert_eq!(of("3H").verdict, CallVerdict::Comparable);
     assert_eq!(of("XX").verdict, CallVerdict::Unknown);
-    // the evidence is there where both calls are known, and only there
+    // there is evidence where both calls are known, and only there
     assert!(["P", "2N", "3H"].into_iter().all(|call| of(call).evidence.is_some()));
     assert!(of("XX").evidence.is_none());
 }
@@ -75,7 +75,7 @@ fn a_forced_pass_and_a_forced_repeat() {
 fn an_insufficient_bid_at_the_seven_level_leaves_few_calls() {
     let (seat, calls) = legal("N: N 7S, E 7H = 7+H; nat, !, reject");
     assert_eq!(seat, Some('E'));
-    // 7NT does not show hearts by its name, but nobody says what it would show
+    // 7NT does not show hearts by its name, but its meaning is not known
     assert_eq!(calls, ["P unknown rest", "X unknown rest", "7N unknown rest"]);
 }
 
@@ -112,7 +112,7 @@ fn a_rating_is_what_making_the_call_leads_to() {
     let insufficient = "N: N 1D, E 1S, S 1H = 6+ 4+H; nat F1, !, reject";
     let low = "W: W 1S, N 1H, !, reject, N X, comparable=no";
     let table = [
-        // 27B: nobody says what the calls would show
+        // 27B: the meanings are not known
         (insufficient, "P", "Unknown PassRest lead 27B1(b) 27B2 26B"),
         (insufficient, "X", "Unknown PassRest 27B1(b) 27B3"),
         (insufficient, "XX", "!Illegal Free 19B1"),
@@ -159,7 +159,7 @@ fn a_third_pass_that_skipped_somebody_sends_the_auction_back() {
 
 #[test]
 fn a_pending_call_may_be_accepted_by_calling_over_it() {
-    // West bid 2♣ out of turn, and nobody has said so: North's double would be of 2♣
+    // West bid 2♣ out of turn, and nobody has drawn attention to it: North's double would be of 2♣
     let ruling = ruling("N: W 2C");
     assert_eq!(ruling.calls_for, Some(bridge::Seat::North));
     assert_eq!(brief("N: W 2C", "X"), "Free Free ");

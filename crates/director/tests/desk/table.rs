@@ -1,5 +1,5 @@
-//! A table in one line of text, as [`laws::Script`] writes it. What a call
-//! shows may stand behind it: `S 1S = 6+ 4+S; nat F1`.
+//! A table in one line of text, in the notation of [`laws::Script`]. What a call shows may follow
+//! it: `S 1S = 6+ 4+S; nat F1`.
 
 use director::{Case, Record, Ruling, Settings};
 
@@ -13,7 +13,7 @@ pub(crate) fn desk(settings: Settings, script: &str) -> Case {
     with(script, |record| record.settings = settings)
 }
 
-/// The same, with a record that is prepared.
+/// The same, with a prepared record.
 pub(crate) fn with(script: &str, prepare: impl FnOnce(&mut Record)) -> Case {
     let (dealer, events) = script.split_once(':').expect("a dealer");
     let mut record = Record::new(dealer.parse().unwrap());

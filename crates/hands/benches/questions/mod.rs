@@ -25,7 +25,7 @@ impl fmt::Display for Question {
 }
 
 impl Question {
-    /// Both sets, compiled now: nobody has counted them.
+    /// Both sets, freshly compiled and not yet counted.
     pub(crate) fn sets(&self) -> (HandSet, HandSet) {
         (set(self.what), set(self.given))
     }

@@ -1,11 +1,11 @@
-//! A formula as it is said: with no negation that can be said as what remains.
+//! A formula as it would be said: no negation where the rest can be named instead.
 
 use super::formula::{Atom, Bound, Formula, Range, Relation};
 
 impl Formula {
-    /// The same hands, with `!` left only in front of a conjunction and of atoms
-    /// that have no opposite: `!4+S` is `0-3S`. Soft conditions are taken apart,
-    /// and an alternative that is nothing but soft is any hand.
+    /// The same hands, with `!` left only in front of a conjunction and of atoms that have no
+    /// opposite: `!4+S` is `0-3S`. Soft conditions are taken apart, and an alternative of soft
+    /// conditions alone is any hand.
     #[must_use]
     pub fn affirmed(&self) -> Self {
         affirmed(self, true)
@@ -81,7 +81,7 @@ fn is_soft(formula: &Formula) -> bool {
     }
 }
 
-/// The atom that holds of exactly the other hands, if there is one.
+/// The atom that is true of exactly the other hands, if there is one.
 fn opposite(atom: &Atom) -> Option<Atom> {
     match atom {
         Atom::Hcp(range) => other_side(*range).map(Atom::Hcp),

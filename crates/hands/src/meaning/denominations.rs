@@ -62,7 +62,6 @@ impl fmt::Display for Denomination {
 pub struct Denominations(u16);
 
 impl Denominations {
-    /// None.
     pub const NONE: Self = Self(0);
 
     /// Does the call specify nothing?
@@ -75,7 +74,6 @@ impl Denominations {
         self.has(Denomination::Shown(strain))
     }
 
-    /// Is this specified?
     pub const fn has(self, one: Denomination) -> bool {
         self.0 & one.bit() != 0
     }
@@ -99,7 +97,7 @@ impl Denominations {
             .filter_map(Strain::suit)
     }
 
-    /// The suits specified, be it by length or by shortage, clubs first.
+    /// The suits specified, by length or by shortage, clubs first.
     pub fn named_suits(self) -> impl Iterator<Item = Suit> {
         Suit::ALL
             .into_iter()

@@ -1,6 +1,6 @@
 //! What is wrong with a meaning, where, and what would fit.
 
-use super::{DEEPEST, LONGEST};
+use super::{Counted, DEEPEST, LONGEST};
 
 /// The text is not a meaning.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -21,7 +21,6 @@ impl MeaningError {
         self.index + 1
     }
 
-    /// What is wrong.
     pub const fn problem(&self) -> &Problem {
         &self.problem
     }
@@ -29,7 +28,6 @@ impl MeaningError {
 
 /// What is wrong with a meaning. The texts are pieces of the input, shortened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum Problem {
     /// Nothing before the `;`, the prose or the end.
     #[error("the formula is empty; write `any` for every hand")]
@@ -40,7 +38,7 @@ pub enum Problem {
     /// Nested deeper than [`DEEPEST`].
     #[error("nested too deep; at most {DEEPEST} levels of ( ) ! ~ are read")]
     TooDeep,
-    /// A condition should stand here, and the text or the group ends.
+    /// A condition belongs here, but the text or the group ends.
     #[error("a condition is missing here; try 12+, 5+H, bal or any")]
     MissingAtom,
     /// Not a condition.
@@ -65,12 +63,11 @@ pub enum Problem {
     #[error("`{0}` has no upper end; write 5+ for five or more, 0-5 for at most five")]
     HalfRange(String),
     /// A number no hand can have.
-    #[error("`{found}` is out of range; {what} goes from 0 to {most}")]
+    #[error("`{found}` is out of range; {} goes from 0 to {most}", what.name())]
     OutOfRange {
-        /// The number.
         found: String,
         /// What is counted.
-        what: &'static str,
+        what: Measured,
         /// The most there can be.
         most: u8,
     },
@@ -92,7 +89,7 @@ pub enum Problem {
     /// A comparison without its second suit.
     #[error("a second suit is missing; compare lengths as in S>=H")]
     WantsSecondSuit,
-    /// `top` of something else than three or five.
+    /// `top` of something other than three or five.
     #[error("`{0}` is not known; write top3H>=2 (of A K Q) or top5H>=3 (of A K Q J T)")]
     NotTop(String),
     /// Not a tag.
@@ -100,7 +97,7 @@ pub enum Problem {
         "`{0}` is not a tag; try nat, art, a force (SO NF INV F1 GF), a purpose such as xfer:H, or shows:H"
     )]
     NotATag(String),
-    /// Two tags that cannot both be.
+    /// Two tags that contradict each other.
     #[error("`{0}` contradicts an earlier tag; keep one of them")]
     Contradiction(String),
     /// A tag without its word.
@@ -109,9 +106,35 @@ pub enum Problem {
     /// A transfer without its suit.
     #[error("`xfer:` wants a suit directly after the colon, as in xfer:H")]
     WantsTransferSuit,
-    /// `shows:` with something else than denominations.
+    /// `shows:` with something other than denominations.
     #[error(
         "`{0}` is not a denomination that `shows:` takes; write shows:H,S or shows:N, or shows:- for none"
     )]
     NotShown(String),
+}
+
+/// What a number of a formula measures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measured {
+    /// Points
+    Strength,
+    /// The cards of a suit
+    Length,
+    /// Something that is counted
+    Counted(Counted),
+}
+
+impl Measured {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Strength => "a strength",
+            Self::Length => "a length",
+            Self::Counted(Counted::TopThree(_)) => "the number of top honours of three",
+            Self::Counted(Counted::TopFive(_)) => "the number of top honours of five",
+            Self::Counted(Counted::Aces) => "the number of aces",
+            Self::Counted(Counted::Keycards(_)) => "the number of keycards",
+            Self::Counted(Counted::Controls) => "the number of controls",
+            Self::Counted(Counted::Losers) => "the number of losers",
+        }
+    }
 }

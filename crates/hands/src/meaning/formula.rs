@@ -6,7 +6,7 @@ use bridge::{Card, Suit};
 
 use crate::shape::{Pattern, Shape};
 
-/// A set of hands, as it was written.
+/// A set of hands, as written.
 ///
 /// Build conjunctions and alternatives with [`Formula::all`] and
 /// [`Formula::any`]: they keep the canonical form (nothing nested in its own
@@ -53,7 +53,7 @@ pub enum Atom {
     Shape(Shape),
     /// `S>=H`: lengths of two suits.
     Compare(Suit, Relation, Suit),
-    /// `aces=0,4`: so many of something.
+    /// `aces=0,4`: how many of something.
     Count(Counted, Bound),
     /// `has(AH)`: this card.
     Has(Card),
@@ -67,7 +67,7 @@ pub enum Atom {
     Queen(Suit),
 }
 
-/// From so many to so many, or to no end.
+/// From one number to another, or without an upper end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Range {
     min: u8,
@@ -114,7 +114,7 @@ pub enum Bound {
 }
 
 impl Formula {
-    /// The conjunction of these. Of none it is everything.
+    /// The conjunction of these. Without parts, everything.
     pub fn all(parts: impl IntoIterator<Item = Self>) -> Self {
         let mut flat = Vec::new();
         for part in parts {
@@ -127,7 +127,7 @@ impl Formula {
         }
     }
 
-    /// These as alternatives. Of none it is nothing, `!any`.
+    /// These as alternatives. Without parts, nothing: `!any`.
     pub fn any(parts: impl IntoIterator<Item = Self>) -> Self {
         let mut flat = Vec::new();
         for part in parts {
@@ -148,7 +148,7 @@ impl From<Atom> for Formula {
 }
 
 impl Range {
-    /// From `min` to `max`, if that is upwards.
+    /// From `min` to `max`; `None` if that runs downwards.
     pub const fn new(min: u8, max: u8) -> Option<Self> {
         if min <= max { Some(Self { min, max: Some(max) }) } else { None }
     }
@@ -158,7 +158,7 @@ impl Range {
         Self { min, max: None }
     }
 
-    /// Exactly so many.
+    /// Exactly this many.
     pub const fn exactly(value: u8) -> Self {
         Self { min: value, max: Some(value) }
     }
@@ -173,7 +173,7 @@ impl Range {
         self.max
     }
 
-    /// The same with so much more at each end.
+    /// The same, wider by this much at each end.
     #[must_use]
     pub fn wider(self, by: u8) -> Self {
         let max = self.max.map(|max| max.saturating_add(by));
@@ -187,7 +187,6 @@ impl Range {
 }
 
 impl Relation {
-    /// Does it hold between these two?
     pub const fn holds(self, left: u8, right: u8) -> bool {
         match self {
             Self::AtLeast => left >= right,

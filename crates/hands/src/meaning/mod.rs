@@ -25,7 +25,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use denominations::{Denomination, Denominations};
-pub use error::{MeaningError, Problem};
+pub use error::{MeaningError, Measured, Problem};
 pub use formula::{Atom, Bound, Counted, Formula, Range, Relation};
 pub use tags::{Force, Purpose, Tags};
 
@@ -36,10 +36,10 @@ use bridge::Call;
 use crate::set::HandSet;
 use crate::work::Work;
 
-/// The longest formula with its tags, in characters, that is read.
+/// The longest formula with its tags, in characters, that is accepted.
 pub const LONGEST: usize = 1_000;
 
-/// The deepest nesting of groups, `!` and `~` that is read.
+/// The deepest nesting of groups, `!` and `~` that is accepted.
 pub const DEEPEST: usize = 64;
 
 /// What a call shows.
@@ -51,24 +51,23 @@ pub struct Meaning {
     pub tags: Tags,
     /// Words for people; no ruling rests on them.
     pub prose: Option<String>,
-    /// What this call says by itself, where the formula adds what its maker's
-    /// earlier calls had shown. It is not part of the notation.
+    /// What this call says by itself, where the formula includes what the player's earlier calls
+    /// had shown. Not part of the notation.
     pub own: Option<Box<Formula>>,
 }
 
 impl Meaning {
     /// The denominations the call specifies.
     ///
-    /// `shows:` decides where it is given. Otherwise they are derived from the
-    /// formula: what every hand of the set has, never what only some
-    /// alternatives guarantee, nor what only earlier calls had shown. `call` is
-    /// what the bid names; where it is not known, a natural bid is taken to name
-    /// whatever fits.
+    /// `shows:` decides where it is given. Otherwise they are derived from the formula: what every
+    /// hand of the set has, never what only some alternatives guarantee, nor what only earlier
+    /// calls had shown. `call` is the call itself; where it is not known, a natural bid is taken to
+    /// name whatever fits.
     pub fn specifies(&self, call: Option<Call>) -> Denominations {
         self.tags.shows.unwrap_or_else(|| self.specifies_with(&self.hands(), call))
     }
 
-    /// The same, where its hands are known already.
+    /// The same, where its hands are already known.
     pub fn specifies_with(&self, hands: &HandSet, call: Option<Call>) -> Denominations {
         self.tags.shows.unwrap_or_else(|| match &self.own {
             None => specifies::derive((&self.formula, hands), hands, &self.tags, call),
@@ -89,8 +88,8 @@ impl Meaning {
         HandSet::within(work, &self.formula)
     }
 
-    /// Is the call artificial? The tags `nat` and `art` say so; without either,
-    /// a purpose that no natural call has.
+    /// Is the call artificial? The tags `nat` and `art` decide; without either, a purpose that no
+    /// natural call has.
     pub fn is_artificial(&self) -> bool {
         match self.tags.natural {
             Some(natural) => !natural,
@@ -122,8 +121,8 @@ impl FromStr for Meaning {
 }
 
 impl fmt::Display for Meaning {
-    /// The canonical form. It has its spaces, so what was barely short enough to
-    /// be read may print longer than [`LONGEST`].
+    /// The canonical form. It adds spaces, so a text that was barely short enough to be read may
+    /// print longer than [`LONGEST`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.formula)?;
         if !self.tags.is_empty() {

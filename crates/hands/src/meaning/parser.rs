@@ -12,7 +12,7 @@
 
 use bridge::{Card, Rank, Suit, shortened};
 
-use super::error::{MeaningError, Problem};
+use super::error::{MeaningError, Measured, Problem};
 use super::formula::{Atom, Bound, Counted, Formula, Range, Relation};
 use super::{DEEPEST, tags};
 use crate::shape::{Pattern, Shape};
@@ -40,7 +40,7 @@ struct Parser {
     at: usize,
 }
 
-/// The signs that compare.
+/// A comparison sign.
 #[derive(Clone, Copy)]
 enum Sign {
     AtLeast,
@@ -59,7 +59,7 @@ impl Parser {
         Ok(Formula::any(parts))
     }
 
-    /// Ends at `|`, `)` or the end.
+    /// Ends at `|`, `)` or the end of the text.
     fn conjunction(&mut self, depth: usize) -> Result<Formula, MeaningError> {
         let mut parts = Vec::new();
         loop {
@@ -157,13 +157,13 @@ impl Parser {
         };
         let unit = self.letters();
         let atom = match (unit.as_str(), suit(&unit)) {
-            ("", _) => Atom::Hcp(range("a strength", MOST_POINTS)?),
-            (_, Some(suit)) => Atom::Length(suit, range("a length", 13)?),
+            ("", _) => Atom::Hcp(range(Measured::Strength, MOST_POINTS)?),
+            (_, Some(suit)) => Atom::Length(suit, range(Measured::Length, 13)?),
             (unit, None) if unit.eq_ignore_ascii_case("tp") => {
-                Atom::TotalPoints(range("a strength", MOST_POINTS)?)
+                Atom::TotalPoints(range(Measured::Strength, MOST_POINTS)?)
             }
             (unit, None) if unit.eq_ignore_ascii_case("sp") => {
-                let points = range("a strength", MOST_POINTS)?;
+                let points = range(Measured::Strength, MOST_POINTS)?;
                 self.at += unit.chars().count();
                 return Ok(Atom::SupportPoints(self.suit_of("sp")?, points));
             }
@@ -283,7 +283,7 @@ impl Parser {
                 let found = self.quoted(start..self.at);
                 MeaningError::new(
                     start,
-                    Problem::OutOfRange { found, what: name(what), most: what.most() },
+                    Problem::OutOfRange { found, what: Measured::Counted(what), most: what.most() },
                 )
             })?);
             if !(matches!(sign, Sign::Equal) && self.list_goes_on()) {
@@ -302,8 +302,8 @@ impl Parser {
         Ok(Atom::Count(what, bound))
     }
 
-    /// A comma, and directly after it a number that is nothing else: not the
-    /// beginning of `5+H`, `15-17` or `4=4=1=4`.
+    /// A comma directly followed by a bare number: not the beginning of `5+H`, `15-17` or
+    /// `4=4=1=4`.
     fn list_goes_on(&self) -> bool {
         let rest = &self.chars[self.at..];
         let digits = rest.iter().skip(1).take_while(|c| c.is_ascii_digit()).count();
@@ -312,7 +312,7 @@ impl Parser {
             && rest.get(1 + digits).is_none_or(|c| *c == ',' || ends_atom(*c))
     }
 
-    /// `>=` and its kin, with spaces around.
+    /// `>=` and the like, with any spaces around it.
     fn sign(&mut self) -> Option<Sign> {
         let before = self.at;
         self.skip_spaces();
@@ -342,7 +342,7 @@ impl Parser {
             .ok_or_else(|| MeaningError::new(open, Problem::WantsSuit(function)))
     }
 
-    /// `(AH)`, and tolerantly `(HA)`.
+    /// `(AH)`, and leniently `(HA)`.
     fn card_of(&mut self) -> Result<Card, MeaningError> {
         let open = self.at;
         self.argument()
@@ -359,7 +359,7 @@ impl Parser {
         Some(text.trim().to_owned())
     }
 
-    /// Digits as a number; one that is too large for any use stays too large.
+    /// Digits as a number; one that overflows stays too large.
     fn number(&mut self) -> u8 {
         let mut number = 0_u8;
         while let Some(digit) = self.peek().and_then(digit) {
@@ -369,7 +369,7 @@ impl Parser {
         number
     }
 
-    /// The letters from here, or the suit symbol; the cursor stays.
+    /// The letters from here, or the suit symbol; the cursor does not move.
     fn letters(&self) -> String {
         let rest = &self.chars[self.at..];
         match rest.first() {
@@ -378,8 +378,8 @@ impl Parser {
         }
     }
 
-    /// What stands from `start` to the next space or sign, for a message; at
-    /// least one character if there is one.
+    /// The text from `start` to the next space or sign, for a message; at least one character if
+    /// there is one.
     fn piece(&self, start: usize) -> String {
         let rest = &self.chars[start..];
         let more = rest.iter().skip(1).take_while(|c| !ends_atom(**c)).count();
@@ -458,16 +458,4 @@ fn card(text: &str) -> Option<Card> {
         let rank = if rank == "10" { Rank::Ten } else { Rank::ALL.into_iter().find(is)? };
         Some(Card { suit, rank })
     })
-}
-
-/// What is counted, for a sentence.
-const fn name(what: Counted) -> &'static str {
-    match what {
-        Counted::TopThree(_) => "the number of top honours of three",
-        Counted::TopFive(_) => "the number of top honours of five",
-        Counted::Aces => "the number of aces",
-        Counted::Keycards(_) => "the number of keycards",
-        Counted::Controls => "the number of controls",
-        Counted::Losers => "the number of losers",
-    }
 }

@@ -8,9 +8,9 @@ use super::tags::{Purpose, Tags};
 use crate::set::HandSet;
 use crate::shapes::Shapes;
 
-/// What a call specifies that says this by itself, with the tags other than
-/// `shows:`. `all` are its hands, with what its maker had shown before: they tell
-/// how long the suit is that a natural bid names.
+/// What a call specifies, given what it says by itself and its tags other than `shows:`. `all` are
+/// its hands, including what the player had shown before: they tell how long the suit is that a
+/// natural bid names.
 pub(super) fn derive(
     (formula, said): (&Formula, &HandSet),
     all: &HandSet,
@@ -34,8 +34,8 @@ pub(super) fn derive(
             specified = specified.with(suit);
         }
     }
-    // where the bid is not known, a natural one of balanced hands that shows no suit
-    // is taken to be notrump
+    // where the bid is not known, a natural one on balanced hands that shows no suit is taken to be
+    // notrump
     let notrump = call.map_or(specified.is_empty() && all.semi_balanced, |call| {
         call.strain() == Some(Strain::NoTrump)
     });
@@ -50,9 +50,8 @@ pub(super) fn derive(
     specified
 }
 
-/// Does the formula, or its negation, say in every alternative how long the suit
-/// is? A shortage that follows only because other suits are long is not one the
-/// call specifies.
+/// Does the formula, or its negation, say in every alternative how long the suit is? A shortage
+/// that follows only from the length of other suits is not one the call specifies.
 fn says_length(formula: &Formula, negated: bool, suit: Suit) -> bool {
     let says = |part: &Formula| says_length(part, negated, suit);
     match formula {
@@ -75,7 +74,7 @@ struct Summary {
 }
 
 impl Summary {
-    /// None if no hand fits.
+    /// `None` if no hand fits.
     fn of(set: &HandSet) -> Option<Self> {
         let shapes = set.possible_shapes();
         let mut all = Self { shortest: [0; 4], longest: [0; 4], semi_balanced: false };

@@ -8,12 +8,12 @@ use super::denominations::Denominations;
 use super::error::{MeaningError, Problem};
 use super::parser;
 
-/// What stands after the `;` of a meaning.
+/// What follows the `;` of a meaning.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Tags {
     /// `nat` is true, `art` is false.
     pub natural: Option<bool>,
-    /// How far it forces.
+    /// How forcing it is.
     pub force: Option<Force>,
     /// What it is for, each once, in the order of [`Purpose`].
     pub purposes: Vec<Purpose>,
@@ -22,7 +22,7 @@ pub struct Tags {
     pub shows: Option<Denominations>,
 }
 
-/// How far a call forces.
+/// How forcing a call is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Force {
     /// `SO`
@@ -76,7 +76,7 @@ impl Tags {
         *self == Self::default()
     }
 
-    /// Adds one tag; says no if it contradicts what is there.
+    /// Adds one tag; false if it contradicts what is there.
     fn add(&mut self, tag: Tag) -> bool {
         match tag {
             Tag::Natural(natural) => *self.natural.get_or_insert(natural) == natural,
@@ -124,8 +124,7 @@ impl Purpose {
         Self::Show,
     ];
 
-    /// Does a call for this purpose say something else than that its maker is
-    /// willing to play in what it names?
+    /// Does a call for this purpose say more than willingness to play in the strain it names?
     pub const fn is_artificial(&self) -> bool {
         match self {
             Self::Ask(_)
@@ -141,8 +140,8 @@ impl Purpose {
         }
     }
 
-    /// Is a call for this purpose right for more hands than it says? Who asks, relays
-    /// or prefers one of partner's suits tells little of his own.
+    /// Is a call for this purpose right for more hands than it says? A player who asks, relays or
+    /// prefers one of partner's suits tells little about their own hand.
     pub const fn leaves_open(&self) -> bool {
         match self {
             Self::Ask(_) | Self::Relay | Self::Puppet | Self::Cue | Self::PassOrCorrect => true,
@@ -158,7 +157,7 @@ impl Purpose {
         }
     }
 
-    /// The word, or what stands before the colon with it.
+    /// The word, or the part up to and including the colon.
     const fn name(&self) -> &'static str {
         match self {
             Self::Ask(_) => "ask:",
@@ -179,7 +178,6 @@ impl Purpose {
     }
 }
 
-/// One tag.
 enum Tag {
     Natural(bool),
     Force(Force),
@@ -227,7 +225,7 @@ impl Tag {
     }
 }
 
-/// The tags in the text; `offset` characters stand before it.
+/// The tags in the text, which starts `offset` characters in.
 pub(super) fn parse(text: &str, offset: usize) -> Result<Tags, MeaningError> {
     let mut tags = Tags::default();
     for (start, piece) in pieces(text) {
@@ -240,7 +238,7 @@ pub(super) fn parse(text: &str, offset: usize) -> Result<Tags, MeaningError> {
     Ok(tags)
 }
 
-/// Would this be a tag, if it stood among the tags?
+/// Would this be a tag in the place for tags?
 pub(super) fn is_tag(text: &str) -> bool {
     Tag::read(text).is_ok()
 }

@@ -109,7 +109,7 @@ fn a_natural_notrump_bid_specifies_notrump() {
     ]);
 }
 
-/// The meaning of a call whose maker had shown that before.
+/// The meaning of a call after the player had shown `earlier`.
 fn after(earlier: &str, now: &str) -> Meaning {
     let (earlier, now) = (meaning(earlier), meaning(now));
     let formula = Formula::all([earlier.formula, now.formula.clone()]);
@@ -126,7 +126,7 @@ fn a_suit_shown_by_an_earlier_call_is_not_specified_again() {
         ("11-19, 5+H", "16+; art ask:aces", "4N", "-"),
         ("11-19, 5+H", "15+, 4+C; nat F1", "3C", "C"),
         ("11-19, 5+H", "11-14, 6+H; nat", "2H", "H"),
-        // three cards, and the opening makes them four
+        // three cards by itself, four with the opening
         ("11-19, 4+D", "12-14, 3+D; nat", "2D", "D"),
         ("12-14, 0-1S", "12-14, 5+C; nat", "2C", "C"),
     ];
@@ -165,7 +165,7 @@ fn shapes_are_exact() {
         ("0-2H", "?", "-"),
         ("10-13 4+S short(D); art GF \"splinter", "4D", "S,-D"),
         ("13+, 0-1H; nat pen", "X", "-H"),
-        ("6+S 6+H", "?", "H,S"), // short in both minors, but it does not say so
+        ("6+S 6+H", "?", "H,S"), // short in both minors, but the text does not say so
         ("6+S 6+H 0-1C", "?", "H,S,-C"),
         ("!2+H", "?", "-H"),
         ("!(2+H | 3+S)", "?", "-H"),
@@ -178,7 +178,7 @@ fn honours_need_room() {
         ("0-4H top5H>=4", "?", "H"),
         ("0-4H top5H>3", "?", "H"),
         ("0-4H top5H=4,5", "?", "H"),
-        ("!ctl(C), 0-2C 0-3H 0-3D 0-3S", "?", "-"), // 2=3=…: cannot be, twelve cards at most
+        ("!ctl(C), 0-2C 0-3H 0-3D 0-3S", "?", "-"), // 2=3=…: impossible, at most twelve cards
         ("aces=4 0-1H", "?", "-H"),
         ("5+H (stop(S) | Q(S) | has(2S))", "?", "H"),
         ("!(top3H>=0)", "?", "-"),
@@ -494,7 +494,7 @@ fn every_meaning_of_the_published_cases_is_read() {
     assert!(count > 100, "only {count} meanings found");
 }
 
-/// Of the calls made, of the calls possible, and of the comparison.
+/// The meanings of the calls made, of the calls possible, and of the comparison.
 fn meanings_in(case: &Value) -> Vec<&str> {
     let events = case["table"]["events"].as_array().into_iter().flatten();
     let made = events.filter_map(|event| event["meanings"].as_array()).flatten();

@@ -411,7 +411,7 @@ fn two_ways_to_say_it() {
     }
 }
 
-/// As the rule says: with the same honours, so many points or one card away.
+/// As the rule says: with the same honours, this many points or one card away.
 #[test]
 fn a_point_or_a_card_away() {
     let points = |below, above| Allowance { below, above, ..Allowance::default() };
@@ -421,7 +421,7 @@ fn a_point_or_a_card_away() {
         ("15-17 bal stop(H)", points(1, 1), "14-18 bal stop(H)"),
         // what lies between is denied
         ("12-14 bal | 18-19 bal", points(1, 1), "(11-14 | 18-20) bal"),
-        // with thirteen spades one has ten points, so none has nearly twelve
+        // thirteen cards of a suit are ten points, so no such hand is near twelve
         ("12-14", points(2, 0), "10-14 !(13S | 13H | 13D | 13C)"),
         ("0-3", points(2, 1), "0-4"),
         ("11-19, 5+H", one_card(Suit::Hearts), "11-19, 4+H"),
@@ -436,14 +436,14 @@ fn a_point_or_a_card_away() {
     }
 }
 
-/// What is counted, what is proved and what is asked hand by hand are the same.
+/// Counting, proving and asking hand by hand give the same answer.
 #[test]
 fn counting_close_hands_agrees_with_asking_about_each() {
     let table = [
-        // with all the spades one has the ace; with twelve one may not
+        // thirteen spades include the ace; twelve may not
         ("has(AS)", Suit::Spades, "12=1=0=0, !has(AS)", "KQJT98765432.A..", false),
         ("has(AS)", Suit::Spades, "12=1=0=0, has(AS)", "AKQT98765432.J..", true),
-        // honours are taken as they are: nobody asks how a void has the ace
+        // honours are taken as they are: it does not matter that a void has no ace
         ("(0H | 5H), has(AH)", Suit::Hearts, "8-20, 4H, has(AH)", "KQ3.A432.K43.543", true),
         ("(0H | 5H), has(AH)", Suit::Hearts, "8-20, 1H, has(AH)", "KQ32.A.K432.5432", true),
         // a singleton is a control, so no hand without one is a card away
@@ -477,7 +477,7 @@ fn a_set_proved_close_is_also_counted_close() {
     assert_eq!(twelve.is_within(&wide), Ok(overlap.first == overlap.both), "{overlap:?}");
 }
 
-/// Where there is nothing, nothing is close to it.
+/// Nothing is close to an empty set.
 #[test]
 fn nothing_is_close_to_no_hand() {
     let four = Allowance { below: 0, above: 4, ..Allowance::default() };

@@ -1,10 +1,9 @@
 //! A second opinion on the whole pack: every count again, by a method that has
 //! nothing in common with ours.
 //!
-//! A condition is a little machine that is shown the 52 cards one after the
-//! other and told of each whether it is held. Run over all packs at once it is
-//! a decision diagram; diagrams are joined by *and* and *not*, and the ways
-//! through one that hold thirteen cards are counted.
+//! A condition is a little machine that is shown the 52 cards one after the other and told for each
+//! whether it is held. Run over all packs at once it is a decision diagram; diagrams are joined by
+//! *and* and *not*, and the paths that hold thirteen cards are counted.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -143,7 +142,7 @@ impl Oracle {
         node
     }
 
-    /// So many hands of thirteen cards.
+    /// How many hands of thirteen cards.
     fn count(&self, a: usize) -> u64 {
         let mut ways: HashMap<usize, [u64; 14]> = HashMap::new();
         skipped(self.ways(a, &mut ways), self.nodes[a].card)[13]
@@ -282,7 +281,7 @@ impl Oracle {
                     let n = of(suit, card);
                     (high.max(points_of(card) * n), length + n)
                 },
-                // an ace needs no card beside it, a jack three
+                // an ace needs no other card, a jack three
                 |(high, length)| high > 0 && length > 4 - high,
             ),
             Atom::Control(suit) => self.machine(
@@ -343,7 +342,7 @@ impl Oracle {
 /// Shortest suit first.
 const BALANCED: [[u8; 4]; 3] = [[3, 3, 3, 4], [2, 3, 4, 4], [2, 3, 3, 5]];
 
-/// Of these two and another the two longest.
+/// The two longest of these two and another.
 fn longest_two([first, second]: [u8; 2], other: u8) -> [u8; 2] {
     let mut all = [first, second, other];
     all.sort_unstable();
@@ -355,7 +354,7 @@ fn sorted(mut lengths: [u8; 4]) -> [u8; 4] {
     lengths
 }
 
-/// The ways, with so many cards before them that do not matter.
+/// The ways, preceded by this many cards that do not matter.
 fn skipped(mut ways: [u64; 14], cards: usize) -> [u64; 14] {
     for _ in 0..cards {
         for held in (1..14).rev() {

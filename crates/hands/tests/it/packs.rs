@@ -1,5 +1,5 @@
-//! Hands from the cards that are left: small packs dealt out to the last hand, and large
-//! ones held against the same question asked of all 52 cards.
+//! Hands from the cards that are left: small packs dealt out to the last hand, and large ones
+//! checked against the same question asked of all 52 cards.
 
 use std::collections::HashSet;
 
@@ -157,7 +157,7 @@ fn small_packs_are_counted_to_the_last_hand() {
     }
 }
 
-/// A hand that is out is a hand of which no card is held: the same count, by another way.
+/// If a hand is out, none of its cards is held: the same count, another way.
 #[test]
 fn cards_seen_elsewhere_are_held_by_nobody() {
     for out in ["QT4.AJ3.K74.J652", "AKJ93.Q84.T5.A73", "AKQ.KQJ.A432.Q32", "32.32.432.765432"] {
@@ -194,7 +194,7 @@ fn what_partner_knows_from_their_own_cards() {
     assert_eq!((overlap.second, overlap.both), (821_137_612, 523_176_403));
     assert_eq!(overcall.and(&opening).count(), Ok(523_176_403));
     assert_eq!(overcall.share().expect("countable").whole, 8_122_425_444);
-    // one of them with a pack is enough, and it is the same for both
+    // one of them with a pack is enough: it applies to both
     let half = opening.overlap(&set("9-16, 5+D")).expect("countable");
     assert_eq!(half, overlap);
 }
@@ -210,7 +210,7 @@ fn with_no_cards_seen_the_pack_is_the_usual_one() {
     assert_eq!(every.portrait().expect("countable"), Portrait::every());
 }
 
-/// Close to a hand that cannot be dealt is close all the same.
+/// Being close to a hand that cannot be dealt counts as close.
 #[test]
 fn closeness_does_not_depend_on_the_pack() {
     let pack = Pack::of(cards("AKQJT98765.432..")).expect("a pack");
@@ -228,7 +228,7 @@ fn closeness_does_not_depend_on_the_pack() {
 #[test]
 fn what_is_not_a_pack_is_refused() {
     let north = hand("QT4.AJ3.K74.J652");
-    let twice = Pack::without([north, north]).expect_err("he has them both times");
+    let twice = Pack::without([north, north]).expect_err("the same hand twice");
     assert_eq!(twice.to_string(), "SQ is held twice; a pack has each card once");
     assert_eq!(Pack::of(cards("AKQ...")), Err(PackError::TooFew(3)));
     let one = "A32.A32.A32.A432";

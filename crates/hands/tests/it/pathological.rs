@@ -22,7 +22,7 @@ enum Outcome {
     Hands(u64),
 }
 
-/// Reads it, counts it, and asks everything else that one can ask.
+/// Reads it, counts it, and asks everything else that can be asked.
 fn read(name: &str, text: &str) -> Outcome {
     let Ok(meaning) = text.parse::<Meaning>() else { return Outcome::Refused };
     answered(name, &meaning.formula)
@@ -59,7 +59,7 @@ fn answered(name: &str, formula: &Formula) -> Outcome {
     Outcome::Hands(count)
 }
 
-/// Prints what it took.
+/// Prints how long it took.
 #[expect(clippy::print_stdout, reason = "the times are for people")]
 fn timed<T: std::fmt::Debug>(name: &str, what: &str, question: impl FnOnce() -> T) -> T {
     let start = Instant::now();
@@ -168,7 +168,7 @@ fn every_card_of_the_pack() {
     assert!([Outcome::TooComplex, Outcome::Hands(HANDS)].contains(&outcome));
 }
 
-/// One hand, card by card, is a set of one; or it is too much.
+/// One hand, card by card, is a set of one; or it is too complex.
 #[test]
 fn thirteen_cards_by_name() {
     for text in ["AKQJ.T98.765.432", "AKQJT98765432...", "K7.Q86432.J.T952", "2.3.45678.9TJQKA"] {
@@ -183,7 +183,7 @@ fn thirteen_cards_by_name() {
     }
 }
 
-/// The shape leaves one pair of suits, and every card of them is named.
+/// The shape leaves one pair of suits, and every card in them is named.
 #[test]
 fn every_card_of_two_suits() {
     for (shape, two) in [
@@ -307,7 +307,7 @@ fn a_thousand_sets_joined() {
     }
 }
 
-/// Widened again and again: sooner or later it is refused, and at once.
+/// Widened again and again, it is refused sooner or later, and at once.
 #[test]
 fn widened_again_and_again() {
     let allowance = Allowance {
@@ -331,7 +331,7 @@ fn widened_again_and_again() {
     }
 }
 
-/// The answer, if there is one in time: for what might never end.
+/// The answer, if there is one in time: for questions that might never end.
 fn in_time<T: Send + 'static>(question: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     let (tell, told) = mpsc::channel();
     thread::spawn(move || tell.send(question()));

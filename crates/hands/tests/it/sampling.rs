@@ -80,7 +80,7 @@ fn deviation(found_and_expected: &[(u32, f64)]) -> f64 {
     (terms.sum::<f64>() - freedom) / (2.0 * freedom).sqrt()
 }
 
-/// So many draws from the set, and how often each kind came.
+/// Draws this many hands from the set, and counts how often each kind came.
 fn drawn<K: Eq + std::hash::Hash>(
     set: &HandSet,
     draws: u32,

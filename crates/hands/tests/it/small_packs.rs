@@ -1,8 +1,8 @@
 //! Small packs, dealt out to the last hand.
 //!
-//! A pack is made small by saying where most of its cards are. All its hands
-//! are then written down and read one by one, and the sets must agree with
-//! that to the last hand: how many, by points, by length, and which.
+//! A pack is made small by saying where most of its cards are. All its hands are then written down
+//! and read one by one, and the sets must agree to the last hand: how many, by points, by length,
+//! and which.
 
 use std::collections::HashSet;
 
@@ -186,8 +186,8 @@ impl Pack {
         Self { set: known.join(", ").parse().expect("a formula"), hands }
     }
 
-    /// The sets must say what one finds hand by hand. So many questions were
-    /// answered; to the others the answer was that they are too complex.
+    /// The sets must say what one finds hand by hand. Returns how many questions were answered; the
+    /// others were too complex.
     fn check(&self, formula: &Formula) -> usize {
         let set = HandSet::new(formula);
         let here = set.and(&self.set);
@@ -236,7 +236,7 @@ impl Pack {
     }
 }
 
-/// Was the question answered? Then the answer must be the right one.
+/// If the question was answered, the answer must be right.
 fn agree<T: PartialEq + std::fmt::Debug>(
     formula: &Formula,
     question: &str,
@@ -310,7 +310,7 @@ fn six_solid_hearts() {
         .check_all(20_000, 40_000);
 }
 
-/// A set of few hands, drawn to the last of them.
+/// A set of few hands, drawn to the last one.
 #[test]
 fn each_hand_has_its_own_number() {
     let spades = "3S, has(AS), has(7S), has(3S)";

@@ -1,4 +1,4 @@
-//! Numbers that are known from elsewhere.
+//! Numbers known from elsewhere.
 
 use hands::{HANDS, HandSet, Share};
 

@@ -53,7 +53,7 @@ impl Answers {
         }
     }
 
-    /// Is each of these answered as there, or not at all?
+    /// Is each of these answered as in `all`, or not at all?
     fn are_in(&self, all: &Self) -> bool {
         fn is<T: PartialEq>(some: &Result<T, TooComplex>, all: &Result<T, TooComplex>) -> bool {
             some.is_err() || some == all

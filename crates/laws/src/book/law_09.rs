@@ -1,7 +1,7 @@
 //! # Law 9: calling the director
 //!
-//! Something has gone wrong at the table. This law says who may point it out, who
-//! calls the director, and that everybody then waits for him.
+//! Something has gone wrong at the table. This law says who may point it out, who calls the
+//! director, and that everybody then waits for the director.
 
 use crate::event::EventNo;
 use crate::outcome::EntryWhy;
@@ -56,118 +56,27 @@ pub const C: Cite = Cite::new("9C");
 /// Law 9 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 9,
-    title: "Calling the director",
     clauses: &[
-        Clause {
-            cite: A,
-            title: "Who may point it out",
-            text: "Who may say that something has gone wrong depends on the moment: the auction, \
-                   the play, or after it.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: A1,
-            title: "During the auction",
-            text: "During the auction any player may point out an irregularity, whether or not it \
-                   is their turn, unless some law forbids it.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: A2,
-            title: "During the play",
-            text: "During the play declarer and either defender may point out an irregularity.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: A3,
-            title: "Preventing an irregularity",
-            text: "Anybody, dummy too, may try to stop an irregularity before it happens. Dummy \
-                   keeps within the limits of Laws 42 and 43.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: A4,
-            title: "Dummy keeps quiet",
-            text: "Dummy does not mention an irregularity that has happened until the play is \
-                   over. Correcting partner's explanation is a separate matter.",
-            coverage: Coverage::Judgement,
-            see: &[law_20::F5],
-        },
-        Clause {
-            cite: A5,
-            title: "No duty to own up",
-            text: "Nobody has to report their own side's infraction. A wrong explanation by \
-                   partner is the exception.",
-            coverage: Coverage::Judgement,
-            see: &[law_20::F5],
-        },
-        Clause {
-            cite: B1,
-            title: "Attention has been drawn",
-            text: "Once somebody has pointed out an irregularity, the director comes to the \
-                   table.",
-            coverage: Coverage::Judgement,
-            see: &[B2],
-        },
-        Clause {
-            cite: B1A,
-            title: "Call the director",
-            text: "When attention has been drawn to an irregularity, the director should be \
-                   called at once.",
-            coverage: Coverage::Judgement,
-            see: &[law_11::A],
-        },
-        Clause {
-            cite: B1B,
-            title: "Anybody may call the director",
-            text: "Any player may then call the director, dummy included.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: B1C,
-            title: "Calling costs nothing",
-            text: "Calling the director takes no right away from the player who does it.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: B1D,
-            title: "Offenders speaking up",
-            text: "When the offending side itself points out its irregularity, the opponents keep \
-                   all their rights. The left-hand opponent may still accept the call.",
-            coverage: Coverage::Judgement,
-            see: &[law_27::A1, law_29::A],
-        },
-        Clause {
-            cite: B2,
-            title: "Nobody acts before the ruling",
-            text: "Once attention has been drawn, nobody calls or plays until the director has \
-                   explained the whole rectification. Calls made in the meantime are struck out \
-                   first.",
-            coverage: Coverage::Coded,
-            see: &[B1, law_10::C1, law_16::C],
-        },
-        Clause {
-            cite: C,
-            title: "Hasty correction",
-            text: "A player who hurries to correct their own mistake may make it worse for their \
-                   side: the call they took back counts as withdrawn, and a lead restriction may \
-                   follow.",
-            coverage: Coverage::Coded,
-            see: &[law_25::B, law_26::B, law_27::C],
-        },
+        Clause { cite: A, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: A1, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: A2, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: A3, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: A4, coverage: Coverage::Judgement, see: &[law_20::F5] },
+        Clause { cite: A5, coverage: Coverage::Judgement, see: &[law_20::F5] },
+        Clause { cite: B1, coverage: Coverage::Judgement, see: &[B2] },
+        Clause { cite: B1A, coverage: Coverage::Judgement, see: &[law_11::A] },
+        Clause { cite: B1B, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: B1C, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: B1D, coverage: Coverage::Judgement, see: &[law_27::A1, law_29::A] },
+        Clause { cite: B2, coverage: Coverage::Coded, see: &[B1, law_10::C1, law_16::C] },
+        Clause { cite: C, coverage: Coverage::Coded, see: &[law_25::B, law_26::B, law_27::C] },
     ],
 };
 
 // ---- the rules ----
 
-/// **9B2.** A call made after attention was drawn and before everything was
-/// explained is void; to the side that erred it is a withdrawn call.
+/// **9B2.** A call made after attention was drawn and before everything was explained is void; for
+/// the side that erred it is a withdrawn call.
 pub(crate) fn b2(r: &mut Reader<'_>, no: EventNo, void: Void) {
     r.write_why(no, CallStatus::Cancelled, B2, EntryWhy::Void);
     if let Some(cause) = r.last_irregularity() {
@@ -178,8 +87,8 @@ pub(crate) fn b2(r: &mut Reader<'_>, no: EventNo, void: Void) {
     }
 }
 
-/// Point 5: left-hand opponent called after attention was drawn and before he
-/// had heard his options.
+/// Point 5: left-hand opponent called after attention was drawn and before having heard the
+/// options.
 pub(crate) fn accepted_early(r: &mut Reader<'_>) {
     let choice = r.profile().call_after_attention;
     r.note(Taken::CallAfterAttention(choice), &[B2, law_29::A, law_27::A1]);

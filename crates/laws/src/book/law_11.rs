@@ -13,25 +13,12 @@ pub const B: Cite = Cite::new("11B");
 /// Law 11 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 11,
-    title: "Losing the right to rectification",
     clauses: &[
         Clause {
             cite: A,
-            title: "Acting before the director comes",
-            text: "A side that acts over an opponent's irregularity before calling the director \
-                   may lose its right to rectification. If the offenders gained because the \
-                   others did not know the law, only the offenders' score is cut; the others keep \
-                   theirs.",
             coverage: Coverage::Judgement,
             see: &[law_09::B1A, law_10::B, law_12::C1],
         },
-        Clause {
-            cite: B,
-            title: "Penalties remain possible",
-            text: "Even when the right to rectification is lost, the director may still give a \
-                   procedural penalty.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
+        Clause { cite: B, coverage: Coverage::Judgement, see: &[] },
     ],
 };

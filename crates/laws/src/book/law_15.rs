@@ -37,78 +37,22 @@ pub const A4: Cite = Cite::new("15A4");
 /// Law 15 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 15,
-    title: "Cards from the wrong board",
     clauses: &[
-        Clause {
-            cite: A,
-            title: "Call on the wrong hand",
-            text: "A player called on cards from another board. The call is void, and the board \
-                   goes on if it still can.",
-            coverage: Coverage::Coded,
-            see: &[law_17::B],
-        },
-        Clause {
-            cite: A1,
-            title: "The call is cancelled",
-            text: "The call made on the wrong cards is cancelled, together with every call after \
-                   it.",
-            coverage: Coverage::Coded,
-            see: &[A2C],
-        },
-        Clause {
-            cite: A2,
-            title: "Can the board go on?",
-            text: "It depends on whether the offender's partner has called since.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
-        Clause {
-            cite: A2A,
-            title: "Partner has called since",
-            text: "The offender's partner has called after the cancelled call: the board cannot \
-                   go on, and the director gives an adjusted score.",
-            coverage: Coverage::Coded,
-            see: &[law_12::A2],
-        },
-        Clause {
-            cite: A2B,
-            title: "Partner has not called",
-            text: "The offender looks at the right hand and calls again. The auction goes on from \
-                   there.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
-        Clause {
-            cite: A2C,
-            title: "Information from cancelled calls",
-            text: "What the cancelled calls told is free for the non-offending side and \
-                   unauthorised for the offending side.",
-            coverage: Coverage::Coded,
-            see: &[A1, law_16::C],
-        },
-        Clause {
-            cite: A3,
-            title: "The other board, later",
-            text: "When the board from which the cards came is played, it may go on normally if \
-                   the offender makes the same call there. If their call differs much in meaning, \
-                   or was psychic, the director adjusts the score.",
-            coverage: Coverage::NotCovered,
-            see: &[],
-        },
-        Clause {
-            cite: A4,
-            title: "Penalty for the mix-up",
-            text: "The director may give a procedural penalty as well.",
-            coverage: Coverage::NotCovered,
-            see: &[],
-        },
+        Clause { cite: A, coverage: Coverage::Coded, see: &[law_17::B] },
+        Clause { cite: A1, coverage: Coverage::Coded, see: &[A2C] },
+        Clause { cite: A2, coverage: Coverage::Coded, see: &[] },
+        Clause { cite: A2A, coverage: Coverage::Coded, see: &[law_12::A2] },
+        Clause { cite: A2B, coverage: Coverage::Coded, see: &[] },
+        Clause { cite: A2C, coverage: Coverage::Coded, see: &[A1, law_16::C] },
+        Clause { cite: A3, coverage: Coverage::NotCovered, see: &[] },
+        Clause { cite: A4, coverage: Coverage::NotCovered, see: &[] },
     ],
 };
 
 // ---- the rules ----
 
-/// **15A.** A call made on another board's cards. Until the director is there
-/// it is a call like any other; the answer says whether he has ruled.
+/// **15A.** A call made on another board's cards. Until the director is there it is a call like any
+/// other; returns whether it has been ruled on.
 pub(crate) fn a(r: &mut Reader<'_>, no: EventNo) -> bool {
     let made = r.made(no);
     let irregularity = r.irregular(no, CallKind::WrongBoard, r.turn());

@@ -79,136 +79,24 @@ pub const D: Cite = Cite::new("16D");
 /// Law 16 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 16,
-    title: "Authorised and unauthorised information",
     clauses: &[
-        Clause {
-            cite: A,
-            title: "What a player may use",
-            text: "A player chooses their calls and plays only from information that the laws let \
-                   them use.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: A1,
-            title: "Sources a player may use",
-            text: "A player may use what the legal auction and play tell them, what withdrawn \
-                   calls tell them where that is allowed, what laws and regulations authorise, and \
-                   what they knew before they took up their cards.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: A1A,
-            title: "Legal and accepted calls",
-            text: "A player may use all legal calls and plays of the board. An irregular call \
-                   that has been accepted counts as legal, so what it tells is open to everybody.",
-            coverage: Coverage::Judgement,
-            see: &[law_27::A1, law_29::A],
-        },
-        Clause {
-            cite: A1B,
-            title: "Withdrawn calls, where allowed",
-            text: "A player may use what a withdrawn call or play tells them, as far as it is \
-                   authorised for their side.",
-            coverage: Coverage::Judgement,
-            see: &[C1],
-        },
-        Clause {
-            cite: A1C,
-            title: "What law and procedure give",
-            text: "A player may use what a law or regulation authorises and what comes from \
-                   proper procedure.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: A1D,
-            title: "Knowledge brought to the table",
-            text: "A player may use what they knew before they took their hand from the board, \
-                   unless a law says otherwise.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: A2,
-            title: "Score, traits and regulations",
-            text: "A player may take into account their estimate of their own score, the traits of \
-                   their opponents, and the regulations.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: A3,
-            title: "Nothing else",
-            text: "No other information may be the basis of a call or a play.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: A4,
-            title: "Damage from such use",
-            text: "If a player used information they may not use and the opponents were damaged, \
-                   the director adjusts the score.",
-            coverage: Coverage::Judgement,
-            see: &[law_12::C],
-        },
-        Clause {
-            cite: B,
-            title: "Partner gave information away",
-            text: "Partner conveyed something otherwise than by a legal call or play: a remark, a \
-                   question, their tempo, their manner.",
-            coverage: Coverage::Judgement,
-            see: &[law_73::C],
-        },
-        Clause {
-            cite: B1,
-            title: "What partner's manner suggests",
-            text: "With unauthorised information from partner, a player does not take the course \
-                   it points to when they have a reasonable alternative.",
-            coverage: Coverage::Judgement,
-            see: &[law_73::C1],
-        },
-        Clause {
-            cite: B1A,
-            title: "No suggested choice",
-            text: "After a remark, question, hesitation, unexpected alert or the like by partner, \
-                   a player may not choose a call or play that this clearly suggests over a \
-                   logical alternative.",
-            coverage: Coverage::Judgement,
-            see: &[C2],
-        },
-        Clause {
-            cite: B1B,
-            title: "Logical alternative",
-            text: "A logical alternative is an action that a good share of comparable players, \
-                   using the pair's methods, would seriously consider, and that some of them \
-                   might take.",
-            coverage: Coverage::Judgement,
-            see: &[C2],
-        },
-        Clause {
-            cite: B2,
-            title: "Reserving rights",
-            text: "When a player thinks that an opponent has given such information, they may say \
-                   so and keep their rights; if the facts are disputed the director is called.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: B3,
-            title: "The director looks afterwards",
-            text: "A player who believes that the information was used calls the director. The \
-                   director lets the board be finished and adjusts the score if there was an \
-                   infraction and damage.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
+        Clause { cite: A, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: A1, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: A1A, coverage: Coverage::Judgement, see: &[law_27::A1, law_29::A] },
+        Clause { cite: A1B, coverage: Coverage::Judgement, see: &[C1] },
+        Clause { cite: A1C, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: A1D, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: A2, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: A3, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: A4, coverage: Coverage::Judgement, see: &[law_12::C] },
+        Clause { cite: B, coverage: Coverage::Judgement, see: &[law_73::C] },
+        Clause { cite: B1, coverage: Coverage::Judgement, see: &[law_73::C1] },
+        Clause { cite: B1A, coverage: Coverage::Judgement, see: &[C2] },
+        Clause { cite: B1B, coverage: Coverage::Judgement, see: &[C2] },
+        Clause { cite: B2, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: B3, coverage: Coverage::Judgement, see: &[] },
         Clause {
             cite: C,
-            title: "Withdrawn calls and plays",
-            text: "A call or play has been withdrawn or cancelled. What it told is free for the \
-                   non-offending side and unauthorised for the offending side.",
             coverage: Coverage::Coded,
             see: &[
                 law_09::B2,
@@ -225,20 +113,9 @@ pub const LAW: Law = Law {
                 law_32::A2B,
             ],
         },
-        Clause {
-            cite: C1,
-            title: "Non-offenders may use it",
-            text: "The non-offending side may use everything that withdrawn calls and plays tell, \
-                   its own as well as the opponents'.",
-            coverage: Coverage::Coded,
-            see: &[A1B, law_25::A6],
-        },
+        Clause { cite: C1, coverage: Coverage::Coded, see: &[A1B, law_25::A6] },
         Clause {
             cite: C2,
-            title: "Offenders may not",
-            text: "For the offending side, what withdrawn calls and plays of either side tell is \
-                   unauthorised. Neither partner may choose a call or play that it clearly \
-                   suggests over another when that other is a logical alternative.",
             coverage: Coverage::Coded,
             see: &[
                 law_10::C4,
@@ -257,29 +134,15 @@ pub const LAW: Law = Law {
                 law_36::B3,
             ],
         },
-        Clause {
-            cite: C3,
-            title: "Adjusting for its use",
-            text: "If the offending side used what a withdrawn call or play told and the \
-                   opponents were damaged, the director assigns an adjusted score.",
-            coverage: Coverage::PointedOut,
-            see: &[law_12::C1, C2],
-        },
-        Clause {
-            cite: D,
-            title: "Information from elsewhere",
-            text: "A player learned something about the board from outside it, by accident. \
-                   Withdrawn calls do not belong here; they are in 16C.",
-            coverage: Coverage::NotCovered,
-            see: &[],
-        },
+        Clause { cite: C3, coverage: Coverage::PointedOut, see: &[law_12::C1, C2] },
+        Clause { cite: D, coverage: Coverage::NotCovered, see: &[] },
     ],
 };
 
 // ---- the rules ----
 
-/// A comparable call frees the information from then on. If partner has called before it,
-/// he was bound by **16C2**, and **16C3** remains for the end; unless he could only pass.
+/// A comparable call frees the information from then on. If partner has called before it, they were
+/// bound by **16C2**, and **16C3** remains for the end; unless they could only pass.
 pub(crate) fn called_before(r: &mut Reader<'_>, partner: Seat, withdrawn: EventNo) {
     let his = |entry: &Entry| {
         entry.by == partner

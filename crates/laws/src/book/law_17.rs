@@ -42,61 +42,19 @@ pub const D3: Cite = Cite::new("17D3");
 /// Law 17 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 17,
-    title: "The auction period",
     clauses: &[
-        Clause {
-            cite: A,
-            title: "Start",
-            text: "For each side the auction period starts when one of its players takes their \
-                   cards from the board.",
-            coverage: Coverage::NotCovered,
-            see: &[],
-        },
-        Clause {
-            cite: B,
-            title: "Dealer calls first",
-            text: "The dealer shown on the board makes the first call.",
-            coverage: Coverage::Coded,
-            see: &[law_15::A],
-        },
-        Clause {
-            cite: C,
-            title: "Then clockwise",
-            text: "After the dealer each player calls in turn, clockwise.",
-            coverage: Coverage::Coded,
-            see: &[law_29::B],
-        },
-        Clause {
-            cite: D,
-            title: "End",
-            text: "When the auction period is over, and when it only seems to be.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
+        Clause { cite: A, coverage: Coverage::NotCovered, see: &[] },
+        Clause { cite: B, coverage: Coverage::Coded, see: &[law_15::A] },
+        Clause { cite: C, coverage: Coverage::Coded, see: &[law_29::B] },
+        Clause { cite: D, coverage: Coverage::Coded, see: &[] },
         Clause {
             cite: D1,
-            title: "Ends with the faced lead",
-            text: "When there is a contract, the auction period lasts until a defender faces an \
-                   opening lead. The time between the last pass and that moment is for questions \
-                   and corrections.",
             coverage: Coverage::Coded,
             see: &[law_21::B1A, law_22::A, law_25::A5, law_36::C],
         },
-        Clause {
-            cite: D2,
-            title: "Passed out",
-            text: "When all four players have passed, the auction period ends once all four hands \
-                   are back in the board.",
-            coverage: Coverage::Coded,
-            see: &[law_22::B],
-        },
+        Clause { cite: D2, coverage: Coverage::Coded, see: &[law_22::B] },
         Clause {
             cite: D3,
-            title: "Somebody was skipped",
-            text: "Three passes followed a call, but one of them was out of turn and took a \
-                   player's turn away: the auction is not over. It goes back to the player who \
-                   was skipped; the passes after that point are cancelled and may not be used by \
-                   the side that passed out of turn.",
             coverage: Coverage::Coded,
             see: &[law_16::C, law_16::C2, law_22::A, law_29::A, law_34::WHOLE],
         },
@@ -105,10 +63,9 @@ pub const LAW: Law = Law {
 
 // ---- the rules ----
 
-/// Has the next player in the rotation bid or doubled over the third pass, before
-/// anybody spoke? Then he has taken it as it was (29A), and the auction goes on. Not the
-/// player who lost his turn: he has it back. `third` is
-/// the last of the three, or the event before the call over it.
+/// Has the next player in the rotation bid or doubled over the third pass, before anybody spoke?
+/// Then they have accepted it as it was (29A), and the auction goes on. Not the player who lost a
+/// turn: they have it back. `third` is the last of the three, or the event before the call over it.
 pub(crate) fn bid_over(r: &Reader<'_>, lost: usize, third: Option<EventNo>) -> bool {
     let Some((_, made)) = third.and_then(|third| called_next(r, third)) else { return false };
     let his_own_turn = r.auction().turns()[lost].by == made.by;
@@ -126,11 +83,11 @@ fn called_next(r: &Reader<'_>, before: EventNo) -> Option<(EventNo, CallMade)> {
     r.next_call(before, stop, |no, made| !made.corrects() && !r.is_done(no))
 }
 
-/// **17D3.** Three passes, but somebody had lost his turn: it is his again,
-/// and the passes after it are cancelled. Nobody has to pass again.
+/// **17D3.** Three passes, but somebody had lost their turn: it is theirs again, and the passes
+/// after it are cancelled. Nobody has to pass again.
 ///
-/// Only who passed out of turn has offended. What the others called in the rotation
-/// that his pass had set is cancelled with it and leads to nothing else.
+/// Only a player who passed out of turn has offended. What the others called in the rotation set by
+/// that pass is cancelled with it and leads to nothing else.
 pub(crate) fn d3(r: &mut Reader<'_>, lost: usize, third: Option<EventNo>) {
     let turns = &r.auction().turns()[lost..];
     let missed = turns[0].by;
@@ -148,7 +105,7 @@ pub(crate) fn d3(r: &mut Reader<'_>, lost: usize, third: Option<EventNo>) {
         passes.push(no);
         (next, latest) = (next.lho(), Some(no));
     }
-    // passes that the law put in have no offender
+    // passes inserted by the law have no offender
     let Some(&first) = passes.first() else { return };
     let irregularity = r.irregular(first, CallKind::MissedTurn, Some(missed));
     r.settle(irregularity, IrregularityStatus::Cancelled, D3);
@@ -161,8 +118,8 @@ pub(crate) fn d3(r: &mut Reader<'_>, lost: usize, third: Option<EventNo>) {
     }
 }
 
-/// What the cancelled passes told is not for a side that passed out of turn; whether
-/// that goes for the other side's passes too is open (`innocent_passes`).
+/// What the cancelled passes told is not for a side that passed out of turn; whether that also
+/// applies to the other side's passes is open (`innocent_passes`).
 fn unauthorised(r: &mut Reader<'_>, irregularity: usize, passes: &[EventNo]) {
     let first = r.made(passes[0]).by.side();
     for side in [first, first.opponents()] {
@@ -188,8 +145,8 @@ fn innocent_passes(r: &mut Reader<'_>) -> bool {
     choice == InnocentPasses::Unauthorised
 }
 
-/// Open: a third pass out of turn is not accepted. Does it cost what Law 30 says, or
-/// does the auction simply go back?
+/// Open: a third pass out of turn is not accepted. Does it cost what Law 30 says, or does the
+/// auction simply go back?
 pub(crate) fn third_pass_refused(r: &mut Reader<'_>, no: EventNo, irregularity: usize) -> bool {
     if r.made(no).call != Call::Pass || r.if_accepted(no).missed_turn().is_none() {
         return false;

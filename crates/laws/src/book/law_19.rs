@@ -31,69 +31,22 @@ pub const D: Cite = Cite::new("19D");
 /// Law 19 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 19,
-    title: "Doubles and redoubles",
     clauses: &[
         Clause {
             cite: A1,
-            title: "When one may double",
-            text: "A player may double only the last bid, and only if an opponent made it and \
-                   nobody has done anything but pass since.",
             coverage: Coverage::Coded,
             see: &[law_32::WHOLE, law_35::A, law_36::A, law_36::B1, law_37::A],
         },
-        Clause {
-            cite: A2,
-            title: "Just say double",
-            text: "The proper form is the single word, without naming the bid.",
-            coverage: Coverage::NotCovered,
-            see: &[],
-        },
-        Clause {
-            cite: A3,
-            title: "Wrong bid named",
-            text: "A player who names the wrong bid when they double has doubled the actual last \
-                   bid. What the slip told may be unauthorised.",
-            coverage: Coverage::NotCovered,
-            see: &[],
-        },
+        Clause { cite: A2, coverage: Coverage::NotCovered, see: &[] },
+        Clause { cite: A3, coverage: Coverage::NotCovered, see: &[] },
         Clause {
             cite: B1,
-            title: "When one may redouble",
-            text: "A player may redouble only the last double, and only if an opponent made it \
-                   and nobody has done anything but pass since.",
             coverage: Coverage::Coded,
             see: &[law_32::WHOLE, law_35::A, law_36::A, law_36::B1, law_37::A],
         },
-        Clause {
-            cite: B2,
-            title: "Just say redouble",
-            text: "The proper form is the single word, without naming the bid.",
-            coverage: Coverage::NotCovered,
-            see: &[],
-        },
-        Clause {
-            cite: B3,
-            title: "Wrong bid named",
-            text: "A player who names the wrong bid when they redouble has redoubled the actual \
-                   last bid. What the slip told may be unauthorised.",
-            coverage: Coverage::NotCovered,
-            see: &[],
-        },
-        Clause {
-            cite: C,
-            title: "A new bid wipes them out",
-            text: "Any later legal bid overrides a double or redouble. What was doubled before it \
-                   is no longer doubled.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
-        Clause {
-            cite: D,
-            title: "Effect on the score",
-            text: "If no bid follows, the double or redouble raises the score of the contract as \
-                   Law 77 lays down.",
-            coverage: Coverage::NotCovered,
-            see: &[law_22::A],
-        },
+        Clause { cite: B2, coverage: Coverage::NotCovered, see: &[] },
+        Clause { cite: B3, coverage: Coverage::NotCovered, see: &[] },
+        Clause { cite: C, coverage: Coverage::Coded, see: &[] },
+        Clause { cite: D, coverage: Coverage::NotCovered, see: &[law_22::A] },
     ],
 };

@@ -1,7 +1,7 @@
 //! # Law 21: calls based on wrong information
 //!
-//! A player called on a mistaken idea of what was going on. If the mistake was his own he
-//! lives with it; if the opponents misinformed him he may be able to change his call.
+//! A player called on a mistaken idea of what was going on. If the mistake was their own they live
+//! with it; if the opponents misinformed them they may be able to change the call.
 
 use crate::event::EventNo;
 use crate::kind::CallKind;
@@ -39,71 +39,25 @@ pub const B3: Cite = Cite::new("21B3");
 /// Law 21 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 21,
-    title: "Calls based on wrong information",
     clauses: &[
-        Clause {
-            cite: A,
-            title: "Own misunderstanding",
-            text: "A player who called on their own misunderstanding gets no remedy.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: B,
-            title: "Opponents' misinformation",
-            text: "A player called after the opponents had told them something wrong, or had \
-                   failed to alert.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
-        Clause {
-            cite: B1,
-            title: "Changing the call",
-            text: "Within limits, the misinformed player may take their call back and make another.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
+        Clause { cite: A, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: B, coverage: Coverage::Coded, see: &[] },
+        Clause { cite: B1, coverage: Coverage::Coded, see: &[] },
         Clause {
             cite: B1A,
-            title: "Who may change, and until when",
-            text: "A player whose call may well have been influenced by misinformation may change \
-                   it, as long as the auction period is not over and their partner has not called \
-                   since. It costs their side nothing. A missing alert is misinformation too.",
             coverage: Coverage::Coded,
             see: &[law_17::D1, law_20::F4, law_20::F5, B2],
         },
-        Clause {
-            cite: B1B,
-            title: "Explanation presumed wrong",
-            text: "Without evidence the other way, the director takes it that the explanation was \
-                   wrong and not the call.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: B2,
-            title: "Left-hand opponent may follow",
-            text: "When a call is changed for misinformation, the left-hand opponent may change a \
-                   call they made after it. They belong to the offending side, so what their \
-                   withdrawn call told is unauthorised for them.",
-            coverage: Coverage::Coded,
-            see: &[law_16::C2, B1A, law_26::B],
-        },
-        Clause {
-            cite: B3,
-            title: "Too late to change",
-            text: "If it is too late to change the call and the misinforming side gained by it, \
-                   the director adjusts the score.",
-            coverage: Coverage::PointedOut,
-            see: &[law_12::C1],
-        },
+        Clause { cite: B1B, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: B2, coverage: Coverage::Coded, see: &[law_16::C2, B1A, law_26::B] },
+        Clause { cite: B3, coverage: Coverage::PointedOut, see: &[law_12::C1] },
     ],
 };
 
 // ---- the rules ----
 
-/// **21B1(a).** A call made on the opponents' misinformation is changed: the
-/// new one takes its place, and only the other side has anything to fear.
+/// **21B1(a).** A call made on the opponents' misinformation is changed: the new one takes its
+/// place, and only the other side has anything to fear.
 pub(crate) fn b1(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
     let made = r.made(no);
     let irregularity = r.irregular(no, CallKind::MisinformedCall, r.turn());
@@ -115,8 +69,8 @@ pub(crate) fn b1(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
     b2(r, no, correction, irregularity);
 }
 
-/// **21B2.** His left-hand opponent may change a call made since, but what he
-/// withdraws is not for his own side to use.
+/// **21B2.** Left-hand opponent may change a call made since, but their own side may not use the
+/// withdrawn one.
 fn b2(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize) {
     let lho = r.made(no).by.lho();
     let called = r.calls_of(lho, no, correction).find(|other| !r.is_done(*other));

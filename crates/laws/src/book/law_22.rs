@@ -13,24 +13,12 @@ pub const B: Cite = Cite::new("22B");
 /// Law 22 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 22,
-    title: "End of the auction",
     clauses: &[
         Clause {
             cite: A,
-            title: "Three passes after a bid",
-            text: "Somebody has bid and three passes in rotation have followed the last call that \
-                   was not a pass: the auction is over. The last bid is the contract, doubled or \
-                   redoubled if it was.",
             coverage: Coverage::Coded,
             see: &[law_17::D1, law_17::D3, law_19::D, law_27::A1, law_39::A],
         },
-        Clause {
-            cite: B,
-            title: "All four pass",
-            text: "All four players have passed: the auction is over, unless a pass is changed in \
-                   time. The hands go back into the board without a redeal.",
-            coverage: Coverage::Coded,
-            see: &[law_17::D2, law_25::A5],
-        },
+        Clause { cite: B, coverage: Coverage::Coded, see: &[law_17::D2, law_25::A5] },
     ],
 };

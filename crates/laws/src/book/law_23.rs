@@ -1,8 +1,8 @@
 //! # Law 23: comparable call
 //!
-//! A call was withdrawn and the offender makes another in its place. If the new one tells
-//! his partner about the same, or less but nothing else, it is *comparable*, and the
-//! auction goes on as if little had happened. One of the three tests of 23A is enough.
+//! A call was withdrawn and the offender makes another in its place. If the new one tells partner
+//! about the same, or less but nothing else, it is *comparable*, and the auction goes on as if
+//! little had happened. One of the three tests of 23A is enough.
 
 use bridge::Call;
 
@@ -37,56 +37,22 @@ pub const C: Cite = Cite::new("23C");
 /// Law 23 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 23,
-    title: "Comparable call",
     clauses: &[
         Clause {
             cite: A,
-            title: "When a call is comparable",
-            text: "The call in place of the withdrawn one is comparable if it passes any one of \
-                   three tests: about the same meaning, a narrower meaning, or the same purpose.",
             coverage: Coverage::Coded,
             see: &[law_26::A, law_27::B1B, law_30::B1B_I, law_31::A2A, law_32::A2A],
         },
-        Clause {
-            cite: A1,
-            title: "Same or similar meaning",
-            text: "The new call means the same as the withdrawn one could be taken to mean, or \
-                   nearly the same.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
-        Clause {
-            cite: A2,
-            title: "Narrower meaning",
-            text: "Every hand that the new call shows is one that the withdrawn call could also \
-                   have shown.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
-        Clause {
-            cite: A3,
-            title: "Same purpose",
-            text: "The new call does the same job as the withdrawn one, for instance asking the \
-                   same question or relaying.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
+        Clause { cite: A1, coverage: Coverage::Coded, see: &[] },
+        Clause { cite: A2, coverage: Coverage::Coded, see: &[] },
+        Clause { cite: A3, coverage: Coverage::Coded, see: &[] },
         Clause {
             cite: B,
-            title: "Then no rectification",
-            text: "A call out of rotation was cancelled and the offender makes a comparable call \
-                   at their proper turn: auction and play go on without further rectification, and \
-                   from then on the withdrawn call is not unauthorised.",
             coverage: Coverage::Coded,
             see: &[law_16::C2, law_30::B1B_I, law_31::A2A, law_32::A2A],
         },
         Clause {
             cite: C,
-            title: "Review after the play",
-            text: "After a comparable call: if the infraction itself helped the offending side, \
-                   so that without it the result might well have been different, and the \
-                   opponents were damaged, the director adjusts the score to what would probably \
-                   have happened with no infraction.",
             coverage: Coverage::PointedOut,
             see: &[
                 law_12::C1,
@@ -104,9 +70,9 @@ pub const LAW: Law = Law {
 
 // ---- the rules ----
 
-/// **23A.** The offender has made his call in turn: is it comparable with the
-/// one that was cancelled? A pass that the law put in was not his choice: it
-/// is comparable with a pass and with nothing else.
+/// **23A.** The offender has called in turn: is the call comparable with the one that was
+/// cancelled? A pass inserted by the law was not the offender's choice: it is comparable with a
+/// pass and with nothing else.
 pub(crate) fn compare(r: &mut Reader<'_>, duty: &Duty, replacement: Option<EventNo>) {
     let verdict = match replacement {
         Some(replacement) => r.verdict(duty.irregularity, duty.withdrawn, replacement),
@@ -129,8 +95,8 @@ pub(crate) fn compare(r: &mut Reader<'_>, duty: &Duty, replacement: Option<Event
     }
 }
 
-/// **23B.** It is: no further rectification, and partner may use what he has
-/// heard from now on. **23C** remains for the end of the play.
+/// **23B.** It is: no further rectification, and from now on partner may use what the withdrawn
+/// call told. **23C** remains for the end of the play.
 fn comparable(r: &mut Reader<'_>, duty: &Duty) {
     r.costs(duty.irregularity, Rotation::Comparable(duty.law));
     cite_elsewhere(r, duty);
@@ -159,13 +125,13 @@ fn not_comparable(r: &mut Reader<'_>, duty: &Duty) {
     r.lead_case(duty.irregularity, duty.withdrawn, LeadTest::Restricts);
 }
 
-/// Says of every comparable call only that it is one, so that another clause is named.
+/// Says about every comparable call only that it is one, so that another clause is named.
 #[must_use]
 pub fn goes_without_saying(law: Cite) -> bool {
     law == B
 }
 
-/// At another turn than right-hand opponent's 31B2 and 32B2 send there.
+/// At a turn other than right-hand opponent's, 31B2 and 32B2 send there.
 fn cite_elsewhere(r: &mut Reader<'_>, duty: &Duty) {
     match duty.law {
         CompareLaw::BidElsewhere => r.cite(duty.irregularity, law_31::B2),

@@ -1,7 +1,7 @@
 //! # Law 24: card exposed or led during the auction
 //!
-//! A player, by his own mistake, put a card during the auction so that his partner could
-//! have seen its face.
+//! During the auction a player, by their own mistake, put a card where their partner could have
+//! seen its face.
 
 use bridge::{Card, Contract, Seat};
 
@@ -33,64 +33,31 @@ pub const E: Cite = Cite::new("24E");
 /// Law 24 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 24,
-    title: "Card exposed or led during the auction",
     clauses: &[
-        Clause {
-            cite: WHOLE,
-            title: "Card seen during the auction",
-            text: "The card stays face up on the table until the auction period ends. It is free \
-                   information for the opponents and unauthorised for the side of its owner.",
-            coverage: Coverage::Coded,
-            see: &[law_16::C],
-        },
-        Clause {
-            cite: A,
-            title: "One low card",
-            text: "A single card below the ten that was not led: nobody has to pass.",
-            coverage: Coverage::Coded,
-            see: &[D, E],
-        },
+        Clause { cite: WHOLE, coverage: Coverage::Coded, see: &[law_16::C] },
+        Clause { cite: A, coverage: Coverage::Coded, see: &[D, E] },
         Clause {
             cite: B,
-            title: "One honour, or a card led",
-            text: "A single honour (ace, king, queen, jack or ten), or any card led too early: \
-                   the owner's partner passes at their next turn, once.",
             coverage: Coverage::Coded,
             see: &[D, E, law_28::A, law_37::B1, law_72::C],
         },
         Clause {
             cite: C,
-            title: "Two or more cards",
-            text: "Two or more cards, of whatever rank: the owner's partner passes at their next \
-                   turn, once.",
             coverage: Coverage::Coded,
             see: &[D, E, law_28::A, law_37::B1, law_72::C],
         },
-        Clause {
-            cite: D,
-            title: "Owner's side declares",
-            text: "If the owner becomes declarer or dummy, the cards are picked up.",
-            coverage: Coverage::Coded,
-            see: &[A, B, C],
-        },
-        Clause {
-            cite: E,
-            title: "Owner defends",
-            text: "If the owner becomes a defender, every such card is a penalty card. A single \
-                   low card shown by accident is a minor one; an honour, a card led, or two or \
-                   more cards are major ones.",
-            coverage: Coverage::Coded,
-            see: &[A, B, C, law_50::WHOLE, law_50::B],
-        },
+        Clause { cite: D, coverage: Coverage::Coded, see: &[A, B, C] },
+        Clause { cite: E, coverage: Coverage::Coded, see: &[A, B, C, law_50::WHOLE, law_50::B] },
     ],
 };
 
 // ---- the rules ----
 
-/// **24.** Cards were exposed in the auction period. They stay on the table;
-/// what they tell is not for their owner's side.
+/// **24.** Cards were exposed in the auction period. They stay on the table; their owner's side may
+/// not use what they tell.
 pub(crate) fn exposed(r: &mut Reader<'_>, no: EventNo, by: Seat, cards: &[Card], led: bool) {
-    let irregularity = r.card_exposed(no, by);
+    let Some(&first) = cards.first() else { return };
+    let irregularity = r.card_exposed(no, by, first);
     r.settle(irregularity, IrregularityStatus::Ruled, WHOLE);
     r.show(by, cards, led);
     let exposure = exposure(&shown_by(r, by));
@@ -102,7 +69,7 @@ pub(crate) fn exposed(r: &mut Reader<'_>, no: EventNo, by: Seat, cards: &[Card],
     }
 }
 
-/// What a player's exposed cards come to.
+/// Which case a player's exposed cards are.
 fn exposure(shown: &[Shown]) -> Exposure {
     match shown {
         [card] if !card.led && !card.card.rank.is_honour() => Exposure::Low,

@@ -1,7 +1,7 @@
 //! # Law 25: change of call
 //!
-//! A player has called and wants another call in its place, or has simply made a second
-//! one. First ask whether the first call was ever what he meant.
+//! A player has called and wants another call in its place, or has simply made a second one. First
+//! ask whether the first call was ever intended.
 //!
 //! | the first call was          | and                          | clause                 |
 //! |-----------------------------|------------------------------|------------------------|
@@ -62,107 +62,29 @@ pub const B3: Cite = Cite::new("25B3");
 /// Law 25 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 25,
-    title: "Change of call",
     clauses: &[
-        Clause {
-            cite: A,
-            title: "Unintended call",
-            text: "The call made was not the one the player meant to make.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
-        Clause {
-            cite: A1,
-            title: "The intended call stands",
-            text: "A player who finds that they did not make the call they intended may put the \
-                   intended one in its place until their partner calls. The intended call stands, \
-                   is judged by whatever law fits it, and there is no lead restriction.",
-            coverage: Coverage::Coded,
-            see: &[A4, A5, law_26::B],
-        },
-        Clause {
-            cite: A2,
-            title: "What was intended?",
-            text: "If the player meant to make that call when they made it, it stands. A slip of \
-                   the hand or tongue can be mended; a moment's confusion about what to call \
-                   cannot.",
-            coverage: Coverage::Judgement,
-            see: &[B],
-        },
-        Clause {
-            cite: A3,
-            title: "How it was noticed",
-            text: "It does not matter what made the player aware of their slip: partner's alert, \
-                   an opponent's face, the director.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
-        Clause {
-            cite: A4,
-            title: "Not after partner's call",
-            text: "Once the player's partner has called, the slip can no longer be mended.",
-            coverage: Coverage::Coded,
-            see: &[A1],
-        },
-        Clause {
-            cite: A5,
-            title: "When the turn never reaches partner",
-            text: "If the auction ends before the player's partner has a turn, the slip can be \
-                   mended until the auction period ends.",
-            coverage: Coverage::Coded,
-            see: &[law_17::D1, law_22::B, A1],
-        },
-        Clause {
-            cite: A6,
-            title: "Left-hand opponent may call again",
-            text: "When a slip is mended, the left-hand opponent may take back a call they made \
-                   over it. What that call told is free for their side and unauthorised for the \
-                   other.",
-            coverage: Coverage::Coded,
-            see: &[law_16::C1, law_16::C2],
-        },
+        Clause { cite: A, coverage: Coverage::Coded, see: &[] },
+        Clause { cite: A1, coverage: Coverage::Coded, see: &[A4, A5, law_26::B] },
+        Clause { cite: A2, coverage: Coverage::Judgement, see: &[B] },
+        Clause { cite: A3, coverage: Coverage::Judgement, see: &[] },
+        Clause { cite: A4, coverage: Coverage::Coded, see: &[A1] },
+        Clause { cite: A5, coverage: Coverage::Coded, see: &[law_17::D1, law_22::B, A1] },
+        Clause { cite: A6, coverage: Coverage::Coded, see: &[law_16::C1, law_16::C2] },
         Clause {
             cite: B,
-            title: "Intended call",
-            text: "The player meant their first call and then changed their mind. The left-hand \
-                   opponent decides which of the two calls stands.",
             coverage: Coverage::Coded,
             see: &[law_09::C, A2, law_30::B2, law_31::C, law_32::C],
         },
-        Clause {
-            cite: B1,
-            title: "Second call accepted",
-            text: "The left-hand opponent accepts the second call, or calls over it on purpose: \
-                   the first is withdrawn and the second stands. If the player becomes a defender \
-                   there may be a lead restriction.",
-            coverage: Coverage::Coded,
-            see: &[law_26::B],
-        },
-        Clause {
-            cite: B2,
-            title: "Second call not accepted",
-            text: "The left-hand opponent does not accept the second call: it is cancelled and \
-                   the first stands. There is no further choice, and there may be a lead \
-                   restriction.",
-            coverage: Coverage::Coded,
-            see: &[law_26::B],
-        },
-        Clause {
-            cite: B3,
-            title: "Information from the other call",
-            text: "Whichever call is withdrawn or cancelled, what it told is free for the \
-                   opponents and unauthorised for the side of the player who changed. Their \
-                   partner does not have to pass.",
-            coverage: Coverage::Coded,
-            see: &[law_16::C],
-        },
+        Clause { cite: B1, coverage: Coverage::Coded, see: &[law_26::B] },
+        Clause { cite: B2, coverage: Coverage::Coded, see: &[law_26::B] },
+        Clause { cite: B3, coverage: Coverage::Coded, see: &[law_16::C] },
     ],
 };
 
 // ---- the rules ----
 
-/// The later call that puts this one right, if there is one and it came in
-/// time: before partner's next call (25A4, 21B1) and before the lead (25A5).
+/// The later call that corrects this one, if there is one and it came in time: before partner's
+/// next call (25A4, 21B1) and before the lead (25A5).
 pub(crate) fn correction_of(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
     if !r.any_corrected() {
         return None;
@@ -171,21 +93,21 @@ pub(crate) fn correction_of(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
     later.find(|later| !r.is_done(*later) && is_correction(r, *later) && in_time(r, no, *later))
 }
 
-/// Is this call meant, or found, to put a slip right (or misinformation)?
+/// Is this call meant, or found, to correct a slip (or misinformation)?
 pub(crate) fn is_correction(r: &Reader<'_>, no: EventNo) -> bool {
     r.made(no).corrects()
         || r.yes_or_no(AuctionQuestion::Intended, no, None).is_some_and(|(intended, _)| !intended)
 }
 
-/// Could the first call still be put right when the second was made?
+/// Could the first call still be corrected when the second was made?
 pub(crate) fn in_time(r: &Reader<'_>, first: EventNo, second: EventNo) -> bool {
     let partner = r.made(first).by.partner();
     !r.called_between(partner, first, second)
         && r.lead_after(first).is_none_or(|lead| lead > second)
 }
 
-/// **25A1.** The first call was a slip: the intended one stands in its place
-/// and is judged there on its own.
+/// **25A1.** The first call was a slip: the intended one takes its place and is judged there on its
+/// own.
 pub(crate) fn a(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
     if let Some(kind) = triage::by_itself(r, no).kind(r.made(no).call) {
         let fallen = r.irregular(no, kind, r.turn());
@@ -198,8 +120,8 @@ pub(crate) fn a(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
     a6(r, no, correction, irregularity);
 }
 
-/// **25A6.** His left-hand opponent may take back a call made over the slip;
-/// only his own side may use it.
+/// **25A6.** Left-hand opponent may take back a call made over the slip; only their own side may
+/// use it.
 fn a6(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize) {
     let by = r.made(no).by;
     let lho = by.lho();
@@ -244,12 +166,12 @@ pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
     }
 }
 
-/// **25B.** A player calls again in the place of a call of his. Was the first
-/// what he meant to make? Then his left-hand opponent decides which of the
-/// two stands; if he has called already, it is the one he called over.
+/// **25B.** A player calls again in place of an earlier call. Was the first one intended? Then
+/// left-hand opponent decides which of the two stands; if they have already called, it is the one
+/// they called over.
 ///
-/// Without a director his call accepts the second one, but it does not close
-/// the matter; only the opening lead does.
+/// Without a director their call accepts the second one, but that does not close the matter; only
+/// the opening lead does.
 pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     let lho = r.made(no).by.lho();
     let irregularity = r.irregular(no, CallKind::ChangeOfCall, r.turn());
@@ -303,7 +225,7 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     }
 }
 
-/// The lead was faced and nobody had ruled: what was open is closed as it is.
+/// The lead was faced and there was no ruling: what was open is closed as it is.
 pub(crate) fn closed_by_the_lead(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
     match r.irregularity(irregularity).status {
         IrregularityStatus::Accepted => {
@@ -323,9 +245,9 @@ pub(crate) fn closed_by_the_lead(r: &mut Reader<'_>, irregularity: usize, no: Ev
     }
 }
 
-/// Nobody has asked left-hand opponent which call he called over. He accepted
-/// the second (25B1), unless that could never stand, or his own call is
-/// possible over the first and not over the second.
+/// Nobody has asked left-hand opponent which call they called over. They accepted the second
+/// (25B1), unless that could never stand, or their own call is possible over the first and not over
+/// the second.
 fn over_second(r: &Reader<'_>, no: EventNo, first: EventNo, over: EventNo) -> bool {
     let CallMade { by, call, .. } = r.made(no);
     let Some(turn) = r.turn_of_event(first) else { return false };
@@ -352,8 +274,8 @@ pub(crate) fn only_over_the_first(
     fits(first) && !fits(second)
 }
 
-/// Does the second call still have to be asked about, before the first one
-/// can be offered to left-hand opponent?
+/// Does it still have to be asked whether the first call was intended, before it can be offered to
+/// left-hand opponent?
 pub(crate) fn intent_unknown(r: &Reader<'_>, first: EventNo) -> bool {
     r.called_again(first).is_some_and(|second| {
         r.attention_after(second).is_some()
@@ -362,8 +284,8 @@ pub(crate) fn intent_unknown(r: &Reader<'_>, first: EventNo) -> bool {
     })
 }
 
-/// 30B2, 31C and 32C send a call at left-hand opponent's turn, by one who has
-/// called, to this law.
+/// 30B2, 31C and 32C refer to this law for a call at left-hand opponent's turn by a player who has
+/// already called.
 const fn from_rotation(call: Call) -> Cite {
     match call {
         Call::Pass => law_30::B2,
@@ -372,9 +294,8 @@ const fn from_rotation(call: Call) -> Cite {
     }
 }
 
-/// **25B1.** The second call takes the place of the first, which is withdrawn.
-/// It is then judged as it is: it may be insufficient, or one that can never
-/// stand.
+/// **25B1.** The second call takes the place of the first, which is withdrawn. It is then judged as
+/// it is: it may be insufficient, or one that can never stand.
 fn b1(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize, open: CallStatus) {
     let by = r.made(no).by;
     let Some(turn) = r.turn_of_event(first) else { return };
@@ -392,7 +313,7 @@ fn b1(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize, open
     }
 }
 
-/// Could the call stand in this auction, accepted as it is?
+/// Could the call stand in this auction, if accepted as it is?
 fn playable(r: &Reader<'_>, auction: &Auction, by: Seat, call: Call) -> bool {
     match call {
         Call::Pass => true,

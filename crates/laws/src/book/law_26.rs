@@ -1,18 +1,18 @@
 //! # Law 26: lead restriction
 //!
-//! An offender's call was withdrawn and he ends up defending. This is the law as amended in
+//! An offender's call was withdrawn and their side ends up defending. This is the law as amended in
 //! June 2017: declarer may forbid a suit but not require one.
 
-use bridge::{Contract, Play, Seat, Strain, Suit};
+use bridge::{Contract, Seat, Strain, Suit};
 
-use crate::event::{Answer, EventNo};
+use crate::event::{Answer, EventNo, Led};
 use crate::knowledge::SuitSet;
 use crate::outcome::ReviewWhy;
 use crate::point::Taken;
-use crate::position::{CallStatus, LeadRestriction, LeadStatus, Verdict};
+use crate::position::{CallStatus, FacedLead, LeadRestriction, LeadStatus, Verdict};
 use crate::profile::ProtectedSuits;
 use crate::question::{Asked, AuctionQuestion, PlayQuestion};
-use crate::reading::{LeadCase, LeadTest, PlayedLead, Reader};
+use crate::reading::{LeadCase, LeadTest, Reader};
 
 use super::{
     Cite, Clause, Coverage, Law, law_09, law_16, law_21, law_23, law_25, law_27, law_28, law_30,
@@ -28,24 +28,14 @@ pub const B: Cite = Cite::new("26B");
 /// Law 26 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 26,
-    title: "Lead restriction",
     clauses: &[
         Clause {
             cite: A,
-            title: "Comparable: no restriction",
-            text: "The withdrawn call was replaced by a comparable one: there is no lead \
-                   restriction and the withdrawn call is not unauthorised. The director may still \
-                   adjust the score after the play.",
             coverage: Coverage::Coded,
             see: &[law_16::C, law_23::A, law_23::C, law_27::B1B, law_27::B3],
         },
         Clause {
             cite: B,
-            title: "Declarer may forbid a suit",
-            text: "A defender's call was withdrawn and not replaced by a comparable one. When \
-                   their partner first has the lead, whenever that is, declarer may forbid one \
-                   suit that the offender did not show in the legal auction. The ban lasts \
-                   while that partner keeps the lead.",
             coverage: Coverage::Coded,
             see: &[
                 law_09::C,
@@ -81,9 +71,9 @@ pub const LAW: Law = Law {
 
 // ---- the rules ----
 
-/// **26A.** The first call was withdrawn and this one took its place, in a law
-/// where comparability matters to the lead only. What is known decides; what
-/// is not is asked when the auction is over, if it still matters.
+/// **26A.** The first call was withdrawn and this one took its place, under a law where
+/// comparability matters only for the lead. What is known decides; the rest is asked when the
+/// auction is over, if it still matters.
 pub(crate) fn test(
     r: &mut Reader<'_>,
     irregularity: usize,
@@ -114,9 +104,12 @@ fn a(r: &mut Reader<'_>, irregularity: usize, withdrawn: EventNo) {
     r.review(ReviewWhy::HelpedByComparable, Some(irregularity));
 }
 
-/// A player has called in turn: if a withdrawn call of his was waiting for
-/// that, it can be judged now.
+/// A player has called in turn: if a withdrawn call of theirs was waiting for that, it can be
+/// judged now.
 pub(crate) fn follow(r: &mut Reader<'_>, by: Seat, no: Option<EventNo>) {
+    if r.lead_cases().is_empty() {
+        return;
+    }
     let waiting: Vec<LeadCase> = r
         .lead_cases()
         .iter()
@@ -134,8 +127,8 @@ pub(crate) fn follow(r: &mut Reader<'_>, by: Seat, no: Option<EventNo>) {
     }
 }
 
-/// **26B.** For each offender who may come to defend: what declarer may do to
-/// his partner's first lead.
+/// **26B.** For each offender whose side may end up defending: what declarer may do to their
+/// partner's first lead.
 pub(crate) fn restrictions(r: &mut Reader<'_>, contract: Option<Contract>) -> Vec<LeadRestriction> {
     if contract.is_some() {
         never_replaced(r);
@@ -188,24 +181,23 @@ fn b(r: &mut Reader<'_>, offender: Seat, contract: Option<Contract>) -> Option<L
     Some(restriction)
 }
 
-/// The auction ended before its maker's turn came: a withdrawn call was not replaced by any.
+/// The auction ended before the player's turn came: a withdrawn call was never replaced.
 fn never_replaced(r: &mut Reader<'_>) {
     for (irregularity, withdrawn) in r.still_to_compare() {
         r.lead_case(irregularity, withdrawn, LeadTest::Restricts);
     }
 }
 
-/// Is at least one of the withdrawn calls known not to have been replaced by
-/// a comparable one? If not, and it is not known, it is asked now. It is asked
-/// also where a double restricts the lead anyway (27B3): the insufficient bid
-/// before it may still be theirs to use.
+/// Is at least one of the withdrawn calls known not to have been replaced by a comparable one? If
+/// not, and it is not known, it is asked now. It is also asked where a double restricts the lead
+/// anyway (27B3): the insufficient bid before it may still be theirs to use.
 fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
     let mut by_double = false;
     for case in cases {
         if case.test == LeadTest::Unknown(None) && overruled(r, case) {
             continue;
         }
-        // a pass that the law put in (37B2, 38C) says nothing, so it is never comparable
+        // a pass inserted by the law (37B2, 38C) says nothing, so it is never comparable
         if !matches!(case.test, LeadTest::Unknown(Some(_))) {
             if !law_27::is_double_instead(r, case.irregularity, case.withdrawn) {
                 return Some(true);
@@ -239,13 +231,12 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
         );
         None
     } else {
-        // the lead was made and nobody asked: the right has lapsed
+        // the lead was made without a choice: the right has lapsed
         Some(true)
     }
 }
 
-/// A pass that the law put in was found not to be comparable. The director may say
-/// otherwise.
+/// A pass inserted by the law was found not comparable. The director may say otherwise.
 fn overruled(r: &mut Reader<'_>, case: &LeadCase) -> bool {
     let Some((answer, _)) = r.yes_or_no(AuctionQuestion::Comparable, case.withdrawn, None) else {
         r.need_not_ask(AuctionQuestion::Comparable, case.withdrawn);
@@ -277,8 +268,8 @@ fn may_forbid(r: &mut Reader<'_>, offender: Seat) -> Vec<Suit> {
     Strain::ALL.into_iter().filter_map(Strain::suit).filter(|suit| !suits.contains(*suit)).collect()
 }
 
-/// At the leader's first turn to lead declarer chooses; the suit stays
-/// forbidden while the leader keeps the lead.
+/// At the leader's first turn to lead declarer chooses; the suit stays forbidden while the leader
+/// keeps the lead.
 fn at_his_lead(
     r: &mut Reader<'_>,
     case: &LeadCase,
@@ -296,22 +287,23 @@ fn at_his_lead(
         None => LeadStatus::Pending,
     };
     let mut status = LeadStatus::Pending;
-    let mut to_lead = Some(Play::new(contract).turn());
-    for PlayedLead { at, by, card, won_by } in r.leads().to_vec() {
-        if status == LeadStatus::Pending && to_lead.unwrap_or(by) == leader {
-            status = chosen(Some(at));
+    let leads = r.leads().len();
+    for lead in 0..leads {
+        let FacedLead { event, led: Led { by, card, won_by }, .. } = r.leads()[lead];
+        if status == LeadStatus::Pending && r.to_lead(contract, lead).unwrap_or(by) == leader {
+            status = chosen(Some(event));
         }
         if let LeadStatus::Active(suit) = status {
             if by == leader && card.suit == suit {
+                r.is_forbidden(lead);
                 r.note(Taken::ForbiddenSuitLed, &[B, law_59::WHOLE, law_61::A]);
             }
             if won_by.is_some_and(|winner| winner != leader) {
                 status = LeadStatus::Spent;
             }
         }
-        to_lead = won_by;
     }
-    if status == LeadStatus::Pending && to_lead == Some(leader) {
+    if status == LeadStatus::Pending && r.to_lead(contract, leads) == Some(leader) {
         status = chosen(None);
         if status == LeadStatus::Pending {
             let options = restriction

@@ -1,8 +1,7 @@
 //! # Law 27: insufficient bid
 //!
-//! A player bid in turn but not high enough. His left-hand opponent may accept it; if he
-//! does not, the bid must be replaced, and what replaces it decides whether partner may go
-//! on bidding.
+//! A player bid in turn but not high enough. Left-hand opponent may accept it; if not, the bid must
+//! be replaced, and what replaces it decides whether partner may go on bidding.
 //!
 //! | what happens                                  | partner           | clause         |
 //! |-----------------------------------------------|-------------------|----------------|
@@ -68,110 +67,40 @@ pub const D: Cite = Cite::new("27D");
 /// Law 27 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 27,
-    title: "Insufficient bid",
     clauses: &[
-        Clause {
-            cite: A,
-            title: "Left-hand opponent may accept",
-            text: "The left-hand opponent of the player who bid too low has the first word.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
+        Clause { cite: A, coverage: Coverage::Coded, see: &[] },
         Clause {
             cite: A1,
-            title: "Accepted",
-            text: "The left-hand opponent may accept an insufficient bid, by saying so or by \
-                   making any call. It then counts as legal, there is no rectification, and the \
-                   next bid needs only to be higher than this one.",
             coverage: Coverage::Coded,
             see: &[law_09::B1D, law_10::C2, law_16::A1A, law_18::D, law_20::F1, law_22::A, B4, C],
         },
-        Clause {
-            cite: A2,
-            title: "Insufficient and out of turn",
-            text: "A bid that is both insufficient and out of turn may be accepted like any call \
-                   out of turn. If it is not, it is ruled as a bid out of rotation under Law 31, \
-                   not here.",
-            coverage: Coverage::Coded,
-            see: &[law_29::A, law_31::A, law_31::B],
-        },
-        Clause {
-            cite: B,
-            title: "Not accepted",
-            text: "The insufficient bid is not accepted. The offender must replace it with a \
-                   legal call, and the kind of call decides what their partner may do.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
-        Clause {
-            cite: B1,
-            title: "Replacement that leaves partner free",
-            text: "Two kinds of replacement let the auction go on without further rectification.",
-            coverage: Coverage::Coded,
-            see: &[D],
-        },
-        Clause {
-            cite: B1A,
-            title: "Same denomination, cheapest bid",
-            text: "The offender replaces their bid by the lowest sufficient bid that shows the \
-                   same denomination or denominations. Strength does not matter. The auction goes \
-                   on, nothing is unauthorised and there is no lead restriction; the score may be \
-                   reviewed after the play.",
-            coverage: Coverage::Coded,
-            see: &[law_16::C, law_26::B, D],
-        },
+        Clause { cite: A2, coverage: Coverage::Coded, see: &[law_29::A, law_31::A, law_31::B] },
+        Clause { cite: B, coverage: Coverage::Coded, see: &[] },
+        Clause { cite: B1, coverage: Coverage::Coded, see: &[D] },
+        Clause { cite: B1A, coverage: Coverage::Coded, see: &[law_16::C, law_26::B, D] },
         Clause {
             cite: B1B,
-            title: "Another comparable call",
-            text: "The offender replaces their bid by any other call that is comparable. The \
-                   auction goes on and nothing is unauthorised; the score may be reviewed after \
-                   the play.",
             coverage: Coverage::Coded,
             see: &[law_16::C, law_23::A, law_23::C, law_26::A, B3, D],
         },
         Clause {
             cite: B2,
-            title: "Any other bid, or a pass",
-            text: "The offender replaces their bid by another sufficient bid or a pass: it stands, \
-                   and their partner passes for the rest of the auction. The withdrawn bid is \
-                   unauthorised for them, and there may be a lead restriction.",
             coverage: Coverage::Coded,
             see: &[law_16::C, law_20::B, law_26::B, law_28::A, law_37::B1, law_72::C],
         },
         Clause {
             cite: B3,
-            title: "Double that is not comparable",
-            text: "A double or redouble that is not comparable is cancelled. The offender must \
-                   choose a sufficient bid or a pass, and whatever they choose their partner \
-                   passes for the rest of the auction. There may be a lead restriction.",
             coverage: Coverage::Coded,
             see: &[law_26::A, law_26::B, B1B, B4, law_28::A, law_37::B1, law_72::C],
         },
         Clause {
             cite: B4,
-            title: "Insufficient again",
-            text: "The offender replaces their bid by another insufficient one. The left-hand \
-                   opponent may accept the new one. If not, the offender must choose a sufficient \
-                   bid or a pass, and their partner passes for the rest of the auction.",
             coverage: Coverage::Coded,
             see: &[law_26::B, A1, B3, law_28::A, law_37::B1, law_72::C],
         },
-        Clause {
-            cite: C,
-            title: "Replaced before the ruling",
-            text: "The offender changed their bid before the director had ruled. The left-hand \
-                   opponent may still accept the first bid. If they do not, a legal replacement \
-                   stands and is judged like any other.",
-            coverage: Coverage::Coded,
-            see: &[law_09::C, A1],
-        },
+        Clause { cite: C, coverage: Coverage::Coded, see: &[law_09::C, A1] },
         Clause {
             cite: D,
-            title: "Review after the play",
-            text: "After a replacement that left partner free: if the insufficient bid itself \
-                   helped the offending side, so that without it the result might well have been \
-                   different, and the opponents were damaged, the director assigns the probable \
-                   result without that bid.",
             coverage: Coverage::PointedOut,
             see: &[law_10::C4, law_12::C1, law_12::C1B, law_23::C, B1, B1A, B1B],
         },
@@ -180,8 +109,8 @@ pub const LAW: Law = Law {
 
 // ---- the rules ----
 
-/// **27A.** An insufficient bid in rotation. Left-hand opponent may accept
-/// it; if the offender has changed it already (27C), that takes nothing away.
+/// **27A.** An insufficient bid in rotation. Left-hand opponent may accept it, even if the offender
+/// has already changed it (27C).
 pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
     let made = r.made(no);
     let irregularity = r.irregular(no, CallKind::InsufficientBid, Some(made.by));
@@ -220,8 +149,7 @@ pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
     }
 }
 
-/// Nobody has ruled: the bid holds its place, so that left-hand opponent is
-/// the next to act.
+/// There is no ruling yet: the bid holds its place, so that left-hand opponent is the next to act.
 fn wait(r: &mut Reader<'_>, no: EventNo, changed: Option<EventNo>) {
     r.wait_in_place(no);
     if let Some(second) = changed {
@@ -242,16 +170,16 @@ fn a1(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     r.stand(no, Some(A1));
 }
 
-/// **27C**, the first bid accepted after all: the change is withdrawn, and
-/// not for his side to use.
+/// **27C**, the first bid accepted after all: the change is withdrawn, and that side may not use
+/// it.
 fn c_accepted(r: &mut Reader<'_>, irregularity: usize, second: EventNo) {
     r.cite(irregularity, C);
     r.write_ahead(second, CallStatus::Cancelled, Some(C));
     r.unauthorised(irregularity, second, r.made(second).by.side());
 }
 
-/// **27C**, and left-hand opponent has called before any ruling: over the changed call,
-/// unless his own was possible over the first bid alone. Then he is asked.
+/// **27C**, and left-hand opponent has called before any ruling: over the changed call, unless
+/// their own was possible over the first bid alone. Then they are asked.
 fn c_called_over(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: EventNo) {
     let ruled = r.attention_after(second);
     if over_first_alone(r, no, second) {
@@ -288,8 +216,8 @@ fn c_called_over(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: E
     }
 }
 
-/// Nobody rules on the change, but it is known to be one that leaves partner free (27B1):
-/// then nothing is unauthorised.
+/// Nobody rules on the change, but it is known to leave partner free (27B1): then nothing is
+/// unauthorised.
 fn c_free(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: EventNo) -> bool {
     let made = r.made(second);
     if !r.auction().permits(made.by, made.call) {
@@ -308,8 +236,7 @@ fn c_free(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: EventNo)
     verdict == Some(Verdict::Yes)
 }
 
-/// Is left-hand opponent's call possible over the insufficient bid, and not over what
-/// was put in its place?
+/// Is left-hand opponent's call possible over the insufficient bid, and not over its replacement?
 fn over_first_alone(r: &Reader<'_>, no: EventNo, second: EventNo) -> bool {
     let lho = r.made(no).by.lho();
     let next = r.calls_between(second, r.end()).next();
@@ -319,9 +246,9 @@ fn over_first_alone(r: &Reader<'_>, no: EventNo, second: EventNo) -> bool {
     })
 }
 
-/// Open: left-hand opponent called over the change before the director came. Is 27B
-/// applied to it all the same, or has he forgone that (11A)? A double, or another bid
-/// that is too low, he has simply let go.
+/// Open: left-hand opponent called over the change before the director came. Is 27B still applied
+/// to it, or has that been forgone (11A)? A double, or another insufficient bid, has simply been
+/// let go.
 fn by_27b(r: &mut Reader<'_>, second: EventNo) -> bool {
     let made = r.made(second);
     if made.call.is_double() || !r.auction().permits(made.by, made.call) {
@@ -332,8 +259,8 @@ fn by_27b(r: &mut Reader<'_>, second: EventNo) -> bool {
     choice == ChangeCalledOver::Law27B
 }
 
-/// **27B.** Not accepted: the offender must replace it, and what he chooses
-/// decides. A call he has put in its place already is judged as his choice.
+/// **27B.** Not accepted: the offender must replace it, and the choice decides. A replacement
+/// already made is judged as that choice.
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, at: EventNo, changed: Option<EventNo>) {
     let by = r.made(no).by;
     let second = r.to_replace(by).is_some();
@@ -351,8 +278,8 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, at: EventNo, changed:
     }
 }
 
-/// **27B4.** One insufficient bid replaced by another, and that not accepted
-/// either: as 27B3, partner is silenced whatever follows.
+/// **27B4.** One insufficient bid replaced by another, and that not accepted either: as in 27B3,
+/// partner is silenced whatever follows.
 fn b4(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     let choice = r.profile().second_insufficient;
     r.note(Taken::SecondInsufficient(choice), &[B4]);
@@ -362,7 +289,7 @@ fn b4(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     }
 }
 
-/// Partner passes for the rest; the offender still has to choose.
+/// Partner passes for the rest of the auction; the offender still has to choose.
 fn silence(r: &mut Reader<'_>, irregularity: usize, why: Bound) {
     let Some(replace) = r.replace_in_silence() else { return };
     let Replace { offender, irregularity: first, withdrawn, .. } = replace;
@@ -406,7 +333,7 @@ fn same_denomination(r: &mut Reader<'_>, replace: &Replace, no: EventNo) -> Opti
     r.found(irregularity, topic, engine).map(|verdict| verdict == Verdict::Yes)
 }
 
-/// What is known of it, with the authority's word on further suits (point 9).
+/// What is known about it, with the authority's decision on further suits (point 9).
 fn specifies_the_same(r: &mut Reader<'_>, withdrawn: EventNo, no: EventNo) -> Option<bool> {
     let mut before = r.auction().clone();
     if let Some(turn) = r.turn_of_event(no) {
@@ -456,7 +383,7 @@ fn b1b(r: &mut Reader<'_>, irregularity: usize) {
     r.review(ReviewWhy::HelpedByComparable, Some(irregularity));
 }
 
-/// **27B2.** Any other bid, or a pass: partner passes for the rest.
+/// **27B2.** Any other bid, or a pass: partner passes for the rest of the auction.
 fn b2(r: &mut Reader<'_>, replace: &Replace) {
     let Replace { offender, irregularity, withdrawn, .. } = *replace;
     r.insufficient(irregularity, |bid| bid.replaced = Some(Replacement::Silences));
@@ -467,8 +394,8 @@ fn b2(r: &mut Reader<'_>, replace: &Replace) {
     r.lead_case(irregularity, withdrawn, LeadTest::Restricts);
 }
 
-/// Does a player double or redouble, in turn, who has to replace an insufficient bid
-/// and is free to choose how?
+/// Is a player who has to replace an insufficient bid, and is free to choose how, doubling or
+/// redoubling in turn?
 pub(crate) fn doubles_instead(r: &Reader<'_>, no: EventNo) -> bool {
     let CallMade { by, call, .. } = r.made(no);
     let of_a_bid = |replace: Replace| matches!(replace.of, Replaced::Insufficient { .. });
@@ -479,8 +406,8 @@ pub(crate) fn doubles_instead(r: &Reader<'_>, no: EventNo) -> bool {
         && !law_31::disobeyed(r, by, call)
 }
 
-/// The offender doubles or redoubles in place of his insufficient bid: only a
-/// comparable double will do (27B1(b)).
+/// The offender doubles or redoubles in place of the insufficient bid: only a comparable double
+/// will do (27B1(b)).
 pub(crate) fn double(r: &mut Reader<'_>, no: EventNo) {
     let made = r.made(no);
     let Some(replace) = r.to_replace(made.by) else { return };
@@ -507,8 +434,8 @@ pub(crate) fn double(r: &mut Reader<'_>, no: EventNo) {
     }
 }
 
-/// **27B3.** A double that is not comparable is cancelled; he must choose a
-/// bid or a pass now, and partner is silenced whatever it is.
+/// **27B3.** A double that is not comparable is cancelled; the offender must now choose a bid or a
+/// pass, and partner is silenced whatever it is.
 fn b3(r: &mut Reader<'_>, no: EventNo, replace: &Replace) {
     r.write(no, CallStatus::Cancelled, Some(B3));
     r.replaced(replace.irregularity, None);
@@ -518,9 +445,9 @@ fn b3(r: &mut Reader<'_>, no: EventNo, replace: &Replace) {
     r.lead_case(replace.irregularity, no, LeadTest::Waiting);
 }
 
-/// Is this the double that was cancelled in place of an insufficient bid? It was withdrawn
-/// by itself (16C, 26B). A third call that says what the bid had said does not say what
-/// the double did, or the double would have been comparable.
+/// Is this the double that was cancelled in place of an insufficient bid? It counts as withdrawn
+/// separately (16C, 26B). A third call that says what the bid had said does not say what the double
+/// did, or the double would have been comparable.
 pub(crate) fn is_double_instead(r: &Reader<'_>, irregularity: usize, no: EventNo) -> bool {
     let Irregularity { kind, by, .. } = *r.irregularity(irregularity);
     let made = r.made(no);

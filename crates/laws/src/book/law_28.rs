@@ -1,7 +1,6 @@
 //! # Law 28: calls that count as in rotation
 //!
-//! A call that looks out of turn, or comes after one that was, and still counts as made in
-//! turn.
+//! A call that looks out of turn, or comes after one that was, and still counts as made in turn.
 
 use bridge::Seat;
 
@@ -23,13 +22,9 @@ pub const B: Cite = Cite::new("28B");
 /// Law 28 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 28,
-    title: "Calls that count as in rotation",
     clauses: &[
         Clause {
             cite: A,
-            title: "Right-hand opponent must pass",
-            text: "A player calls before their right-hand opponent, who is required to pass. The \
-                   call is in turn, and the pass counts as made.",
             coverage: Coverage::Coded,
             see: &[
                 law_24::B,
@@ -47,35 +42,25 @@ pub const LAW: Law = Law {
                 law_38::C,
             ],
         },
-        Clause {
-            cite: B,
-            title: "Proper player calls over it",
-            text: "The player whose turn it was calls after an opponent's call out of turn and \
-                   before the ruling. Their call is in turn and the other call disappears: no \
-                   rectification and no lead restriction, but the offending side may not use it.",
-            coverage: Coverage::Coded,
-            see: &[law_16::C2, law_26::B, law_29::A],
-        },
+        Clause { cite: B, coverage: Coverage::Coded, see: &[law_16::C2, law_26::B, law_29::A] },
     ],
 };
 
 // ---- the rules ----
 
-/// **28A.** A player need not wait for an opponent who has to pass: that pass
-/// is taken as made.
+/// **28A.** A player need not wait for an opponent who has to pass: that pass is taken as made.
 pub(crate) fn a(r: &mut Reader<'_>, must_pass: Seat, over: EventNo) {
     r.pass_as_made(must_pass, A, over);
 }
 
-/// The player who had to pass does so after all, his pass having been taken
-/// as made: that is the same pass.
+/// The player who had to pass does so after all, after the pass was taken as made: that is the same
+/// pass.
 pub(crate) fn belated_pass(r: &mut Reader<'_>, no: EventNo) -> bool {
     r.takes_up_pass(no)
 }
 
-/// **28B.** The rightful player has called in his turn before any ruling: the
-/// call out of rotation is as if it had not been made, and only what it told
-/// is left.
+/// **28B.** The rightful player has called in turn before any ruling: the call out of rotation is
+/// treated as if it had not been made, and only its information is left.
 pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     let side = r.made(no).by.side();
     r.settle(irregularity, IrregularityStatus::Condoned, B);

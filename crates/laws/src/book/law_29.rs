@@ -1,7 +1,7 @@
 //! # Law 29: call out of rotation
 //!
-//! A player called when it was not his turn and Law 28 does not make it good. The next
-//! player decides whether it stands; if not, Laws 30 to 32 say what follows.
+//! A player called out of turn and Law 28 does not make it good. The next player decides whether it
+//! stands; if not, Laws 30 to 32 say what follows.
 
 use bridge::{Call, Seat};
 
@@ -30,15 +30,9 @@ pub const C: Cite = Cite::new("29C");
 /// Law 29 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 29,
-    title: "Call out of rotation",
     clauses: &[
         Clause {
             cite: A,
-            title: "Left-hand opponent accepts",
-            text: "The offender's left-hand opponent, and nobody else, may accept a call out of \
-                   turn by saying so or by calling. It then stands, there is no rectification, \
-                   the auction goes on from there, and a player who was skipped does not get that \
-                   turn back.",
             coverage: Coverage::Coded,
             see: &[
                 law_09::B1D,
@@ -54,10 +48,6 @@ pub const LAW: Law = Law {
         },
         Clause {
             cite: B,
-            title: "Not accepted",
-            text: "The call out of turn is cancelled and the turn goes back to the player whose \
-                   turn it was. The offender's side is then subject to the law for that kind of \
-                   call.",
             coverage: Coverage::Coded,
             see: &[
                 law_17::C,
@@ -70,20 +60,13 @@ pub const LAW: Law = Law {
                 law_33::WHOLE,
             ],
         },
-        Clause {
-            cite: C,
-            title: "Artificial calls",
-            text: "If the call out of turn was artificial, what counts is the denomination it \
-                   shows, not the one it names.",
-            coverage: Coverage::Coded,
-            see: &[law_30::C],
-        },
+        Clause { cite: C, coverage: Coverage::Coded, see: &[law_30::C] },
     ],
 };
 
 // ---- the rules ----
 
-/// A call out of rotation that may be accepted; `turn` is whose turn it was.
+/// A call out of rotation that may be accepted; `turn` is the player whose turn it was.
 pub(crate) fn out_of_rotation(r: &mut Reader<'_>, no: EventNo, kind: CallKind, turn: Seat) {
     let made = r.made(no);
     let irregularity = r.irregular(no, kind, Some(turn));
@@ -123,8 +106,8 @@ pub(crate) fn out_of_rotation(r: &mut Reader<'_>, no: EventNo, kind: CallKind, t
     }
 }
 
-/// **29A.** Left-hand opponent has accepted it, in words or by calling: it
-/// stands, and whoever was passed over has lost that turn.
+/// **29A.** Left-hand opponent has accepted it, expressly or by calling: it stands, and whoever was
+/// passed over has lost that turn.
 fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     let made = r.made(no);
     r.settle(irregularity, IrregularityStatus::Accepted, A);
@@ -162,8 +145,8 @@ pub fn cannot_be_seen(law: Cite) -> bool {
     law == C
 }
 
-/// The rightful player was the offender's partner, and he called before left-
-/// hand opponent had chosen. Does his call stand (point 16)?
+/// The rightful player was the offender's partner, who called before left-hand opponent had chosen.
+/// Does that call stand (point 16)?
 pub(crate) fn partner_called_over(r: &mut Reader<'_>) -> bool {
     let choice = r.profile().partner_called_over;
     r.note(Taken::PartnerCalledOver(choice), &[B, law_16::C2]);

@@ -1,7 +1,7 @@
 //! # Law 30: pass out of rotation
 //!
-//! A player passed when it was not his turn, his left-hand opponent has not accepted the
-//! pass (29A), and it is cancelled. An artificial pass goes to Law 31.
+//! A player passed out of turn, left-hand opponent has not accepted the pass (29A), and it is
+//! cancelled. An artificial pass goes to Law 31.
 //!
 //! | it was the turn of                       | then                               | clause                |
 //! |------------------------------------------|------------------------------------|-----------------------|
@@ -54,88 +54,35 @@ pub const C: Cite = Cite::new("30C");
 /// Law 30 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 30,
-    title: "Pass out of rotation",
     clauses: &[
         Clause {
             cite: A,
-            title: "At right-hand opponent's turn",
-            text: "The offender passes at their next turn, whatever their right-hand opponent \
-                   does, and is free after that. Their partner is not restricted.",
             coverage: Coverage::Coded,
             see: &[law_28::A, law_29::B, law_37::B1, law_72::C],
         },
-        Clause {
-            cite: B,
-            title: "At partner's or left-hand opponent's turn",
-            text: "It was the turn of the offender's partner or of their left-hand opponent.",
-            coverage: Coverage::Coded,
-            see: &[law_29::B],
-        },
-        Clause {
-            cite: B1,
-            title: "Partner's turn, or dealer's",
-            text: "It was their partner's turn, or their left-hand opponent's and the offender had \
-                   not called yet.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
-        Clause {
-            cite: B1A,
-            title: "Partner may call freely",
-            text: "The offender's partner may make any legal call at their turn, but they may not \
-                   use the withdrawn pass.",
-            coverage: Coverage::Coded,
-            see: &[law_16::C2],
-        },
-        Clause {
-            cite: B1B,
-            title: "Offender may call freely",
-            text: "The offender may make any legal call at their proper turn. What follows depends \
-                   on whether it is comparable to their pass.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
+        Clause { cite: B, coverage: Coverage::Coded, see: &[law_29::B] },
+        Clause { cite: B1, coverage: Coverage::Coded, see: &[] },
+        Clause { cite: B1A, coverage: Coverage::Coded, see: &[law_16::C2] },
+        Clause { cite: B1B, coverage: Coverage::Coded, see: &[] },
         Clause {
             cite: B1B_I,
-            title: "Comparable to the pass",
-            text: "The offender's call is comparable to their pass: the auction goes on, there is \
-                   no lead restriction, and from then on the pass is not unauthorised. The score \
-                   may be reviewed after the play.",
             coverage: Coverage::Coded,
             see: &[law_23::A, law_23::B, law_23::C, law_26::B],
         },
         Clause {
             cite: B1B_II,
-            title: "Not comparable to the pass",
-            text: "The offender's call is not comparable to their pass: their partner passes at \
-                   their next turn, once. The pass is unauthorised for them, and there may be a \
-                   lead restriction.",
             coverage: Coverage::Coded,
             see: &[law_16::C, law_26::B, law_28::A, law_37::B1, law_72::C],
         },
-        Clause {
-            cite: B2,
-            title: "Offender had called before",
-            text: "It was the left-hand opponent's turn and the offender had already called: this \
-                   is a change of call, and Law 25 applies.",
-            coverage: Coverage::Coded,
-            see: &[law_25::B],
-        },
-        Clause {
-            cite: C,
-            title: "Artificial passes",
-            text: "An artificial pass, or a pass of partner's artificial call, is treated like a \
-                   bid out of turn.",
-            coverage: Coverage::Coded,
-            see: &[law_29::C, law_31::A, law_31::B],
-        },
+        Clause { cite: B2, coverage: Coverage::Coded, see: &[law_25::B] },
+        Clause { cite: C, coverage: Coverage::Coded, see: &[law_29::C, law_31::A, law_31::B] },
     ],
 };
 
 // ---- the rules ----
 
-/// A pass out of rotation was cancelled. **30C**: an artificial one, or one
-/// of partner's artificial call, is treated as a bid.
+/// A pass out of rotation was cancelled. **30C**: an artificial one, or one of partner's artificial
+/// call, is treated as a bid.
 pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, relation: Relation) {
     match artificial(r, no) {
         Some(true) => {
@@ -150,15 +97,16 @@ pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, rela
             r.ask(AuctionQuestion::Artificial, Asked::Director, irregularity, no, None);
         }
         None => {
-            // 31B says of a bid what 30B1 says of a pass: partner is free under 16C2, and the
-            // offender's next call is compared. So nobody needs to ask; he may still say it.
+            // 31B says about a bid what 30B1 says about a pass: partner is free under 16C2, and the
+            // offender's next call is compared. So nobody needs to ask; the director may still say
+            // it.
             r.need_not_ask(AuctionQuestion::Artificial, no);
             b1(r, no, irregularity);
         }
     }
 }
 
-/// **30A.** At right-hand opponent's turn: he passes next time, whatever that
+/// **30A.** At right-hand opponent's turn: the offender passes at the next turn, whatever that
 /// opponent does. Nothing is compared, and partner is free.
 fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     r.costs(irregularity, Rotation::PassesOnce);
@@ -172,9 +120,9 @@ fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     }
 }
 
-/// **30B1.** At partner's turn, or at left-hand opponent's before he had
-/// called: partner calls as he likes without using the pass (30B1(a)), and at
-/// his own turn the offender's call is compared with it (30B1(b)).
+/// **30B1.** At partner's turn, or at left-hand opponent's before the offender had called: partner
+/// calls freely without using the pass (30B1(a)), and at the offender's own turn their call is
+/// compared with it (30B1(b)).
 fn b1(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     r.costs(irregularity, Rotation::ToCompare(CompareLaw::Pass));
     r.cite(irregularity, B1A);
@@ -192,8 +140,8 @@ fn artificial(r: &mut Reader<'_>, no: EventNo) -> Option<bool> {
     known
 }
 
-/// Is the last call that was not a pass known to be artificial, and does its
-/// maker matter (point 7)?
+/// Is the last call that was not a pass known to be artificial, and does it matter who made it
+/// (point 7)?
 fn passes_artificial_call(r: &mut Reader<'_>, no: EventNo) -> bool {
     let by = r.made(no).by;
     let Some((caller, call)) = r.auction().last_action() else { return false };

@@ -1,8 +1,8 @@
 //! # Law 31: bid out of rotation
 //!
-//! A player bid when it was not his turn, his left-hand opponent has not accepted the bid
-//! (29A), and it is cancelled. Artificial passes come here too (30C), and so does a bid that
-//! is insufficient as well (27A2).
+//! A player bid out of turn, left-hand opponent has not accepted the bid (29A), and it is
+//! cancelled. Artificial passes come here too (30C), and so does a bid that is also insufficient
+//! (27A2).
 //!
 //! | it was the turn of                     | then                                | clause         |
 //! |----------------------------------------|-------------------------------------|----------------|
@@ -61,92 +61,25 @@ pub const C: Cite = Cite::new("31C");
 /// Law 31 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 31,
-    title: "Bid out of rotation",
     clauses: &[
-        Clause {
-            cite: A,
-            title: "At right-hand opponent's turn",
-            text: "It was the right-hand opponent's turn. They call now, and what they do decides \
-                   what the offender may do.",
-            coverage: Coverage::Coded,
-            see: &[law_27::A2, law_29::B, law_30::C],
-        },
-        Clause {
-            cite: A1,
-            title: "They pass: repeat",
-            text: "The right-hand opponent passes: the offender must make the same call again. If \
-                   it is legal there is no rectification of any kind.",
-            coverage: Coverage::Coded,
-            see: &[FOOTNOTE],
-        },
-        Clause {
-            cite: A2,
-            title: "They act: any legal call",
-            text: "The right-hand opponent makes a legal bid, double or redouble: the offender \
-                   may make any legal call. What follows depends on whether it is comparable to \
-                   their withdrawn bid.",
-            coverage: Coverage::Coded,
-            see: &[FOOTNOTE, B2],
-        },
+        Clause { cite: A, coverage: Coverage::Coded, see: &[law_27::A2, law_29::B, law_30::C] },
+        Clause { cite: A1, coverage: Coverage::Coded, see: &[FOOTNOTE] },
+        Clause { cite: A2, coverage: Coverage::Coded, see: &[FOOTNOTE, B2] },
         Clause {
             cite: A2A,
-            title: "Comparable to the bid",
-            text: "The offender's new call is comparable: the auction goes on, there is no lead \
-                   restriction and the withdrawn bid is not unauthorised. The score may be \
-                   reviewed after the play.",
             coverage: Coverage::Coded,
             see: &[law_23::A, law_23::B, law_23::C, law_26::B, B2],
         },
         Clause {
             cite: A2B,
-            title: "Not comparable to the bid",
-            text: "The offender's new call is not comparable: their partner passes at their next \
-                   turn, once. The withdrawn bid is unauthorised for them, and there may be a \
-                   lead restriction.",
             coverage: Coverage::Coded,
             see: &[law_16::C, law_26::B, law_28::A, B2, law_37::B1, law_72::C],
         },
-        Clause {
-            cite: FOOTNOTE,
-            title: "Right-hand opponent errs too",
-            text: "If the right-hand opponent's own call is illegal, that call is put right first \
-                   in the usual way.",
-            coverage: Coverage::Coded,
-            see: &[A1, A2],
-        },
-        Clause {
-            cite: B,
-            title: "At partner's or dealer's turn",
-            text: "It was the turn of the offender's partner, or of their left-hand opponent and \
-                   the offender had not called yet.",
-            coverage: Coverage::Coded,
-            see: &[law_27::A2, law_29::B, law_30::C],
-        },
-        Clause {
-            cite: B1,
-            title: "Partner may call freely",
-            text: "The offender's partner may make any legal call at their turn, but they may not \
-                   use the withdrawn bid.",
-            coverage: Coverage::Coded,
-            see: &[law_16::C2],
-        },
-        Clause {
-            cite: B2,
-            title: "Offender may call freely",
-            text: "The offender may make any legal call at their proper turn. If it is comparable \
-                   the auction goes on; if not, their partner passes once, as when the right-hand \
-                   opponent acted.",
-            coverage: Coverage::Coded,
-            see: &[A2, A2A, A2B],
-        },
-        Clause {
-            cite: C,
-            title: "Offender had called before",
-            text: "It was the left-hand opponent's turn and the offender had already called: this \
-                   is a change of call, and Law 25 applies.",
-            coverage: Coverage::Coded,
-            see: &[law_25::B],
-        },
+        Clause { cite: FOOTNOTE, coverage: Coverage::Coded, see: &[A1, A2] },
+        Clause { cite: B, coverage: Coverage::Coded, see: &[law_27::A2, law_29::B, law_30::C] },
+        Clause { cite: B1, coverage: Coverage::Coded, see: &[law_16::C2] },
+        Clause { cite: B2, coverage: Coverage::Coded, see: &[A2, A2A, A2B] },
+        Clause { cite: C, coverage: Coverage::Coded, see: &[law_25::B] },
     ],
 };
 
@@ -160,25 +93,24 @@ pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, rela
     }
 }
 
-/// **31A.** At right-hand opponent's turn: he calls first, and that decides.
+/// **31A.** At right-hand opponent's turn: they call first, and that decides.
 fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     r.costs(irregularity, Rotation::RhoFirst(Repeat::Bid));
     r.cite(irregularity, A);
     r.owe(no, irregularity, CompareLaw::BidAtRhos, Stage::RhoFirst);
 }
 
-/// **31B.** At partner's turn, or at left-hand opponent's before he had
-/// called: partner may call as he likes (31B1), and at his own turn the
-/// offender's call is compared (31B2).
+/// **31B.** At partner's turn, or at left-hand opponent's before the offender had called: partner
+/// may call freely (31B1), and at the offender's own turn their call is compared (31B2).
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     r.costs(irregularity, Rotation::ToCompare(CompareLaw::BidElsewhere));
     r.cite(irregularity, B1);
     r.owe(no, irregularity, CompareLaw::BidElsewhere, Stage::Compare);
 }
 
-/// **31A1, 31A2** (32A1, 32A2). Right-hand opponent has called: a pass
-/// compels the offender to repeat his call, anything else sets him free. One
-/// who has to pass for another reason has nothing to repeat.
+/// **31A1, 31A2** (32A1, 32A2). Right-hand opponent has called: a pass compels the offender to
+/// repeat the call, anything else frees them. A player who has to pass for another reason has
+/// nothing to repeat.
 pub(crate) fn rho_has_called(r: &mut Reader<'_>, duty: &Duty, call: Call) -> Stage {
     let repeat = repeat(duty);
     let silenced = r.silenced(duty.offender).is_some();
@@ -198,7 +130,7 @@ pub(crate) fn rho_has_called(r: &mut Reader<'_>, duty: &Duty, call: Call) -> Sta
     Stage::Compare
 }
 
-/// What he may have to repeat.
+/// What may have to be repeated.
 pub(crate) const fn repeat(duty: &Duty) -> Repeat {
     match duty.law {
         CompareLaw::DoubleAtRhos => Repeat::Double,
@@ -209,13 +141,13 @@ pub(crate) const fn repeat(duty: &Duty) -> Repeat {
     }
 }
 
-/// **31A1.** He has repeated it: no rectification of any kind.
+/// **31A1.** It has been repeated: no rectification of any kind.
 pub(crate) fn repeated(r: &mut Reader<'_>, duty: &Duty) {
     r.authorise(duty.irregularity);
 }
 
-/// **31A1.** He has repeated it, and it is irregular again (27A2): the duty is
-/// done all the same, and the law for that call takes over.
+/// **31A1.** It has been repeated, and is irregular again (27A2): the obligation is nevertheless
+/// met, and the law for that call takes over.
 pub(crate) fn repeated_irregularly(r: &mut Reader<'_>, by: Seat) {
     for duty in r.has_repeated(by) {
         repeated(r, &duty);
@@ -228,9 +160,9 @@ pub(crate) fn disobeyed(r: &Reader<'_>, by: Seat, call: Call) -> bool {
         .is_some_and(|duty| r.made(duty.withdrawn).call != call && r.barred(by).is_none())
 }
 
-/// **31A1** not obeyed: the call is cancelled at once, the director being
-/// there, and the duty stays. If left-hand opponent has called over it all the same,
-/// what becomes of the two calls is open.
+/// **31A1** not obeyed: the call is cancelled at once, the director being there, and the obligation
+/// stays. If left-hand opponent has nevertheless called over it, what becomes of the two calls is
+/// open.
 pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo) {
     let by = r.made(no).by;
     let Some(repeat) = r.must_repeat(by).map(|duty| repeat(&duty)) else { return };
@@ -255,8 +187,8 @@ pub(crate) fn wrong_repeat(r: &mut Reader<'_>, no: EventNo) {
     r.unauthorised(irregularity, no, by.side());
 }
 
-/// Point 6: a player calls over right-hand opponent, who has to repeat a call. Where the
-/// authority has it so, the repeat is taken as made.
+/// Point 6: a player calls over right-hand opponent, who has to repeat a call. Where the authority
+/// says so, the repeat is taken as made.
 pub(crate) fn deemed_repeated(r: &mut Reader<'_>, no: EventNo, turn: Seat) -> bool {
     let duty = r.must_repeat(turn).filter(|_| turn == r.made(no).by.rho());
     let Some(duty) = duty else { return false };

@@ -13,21 +13,13 @@ pub const WHOLE: Cite = Cite::new("33");
 /// Law 33 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 33,
-    title: "Simultaneous calls",
-    clauses: &[Clause {
-        cite: WHOLE,
-        title: "Simultaneous calls",
-        text: "Of two calls made at the same moment, the one by the player whose turn it was \
-                   counts as first. The other counts as made after it.",
-        coverage: Coverage::Coded,
-        see: &[law_29::A, law_29::B],
-    }],
+    clauses: &[Clause { cite: WHOLE, coverage: Coverage::Coded, see: &[law_29::A, law_29::B] }],
 };
 
 // ---- the rules ----
 
-/// **33.** Of two simultaneous calls the one in turn counts as first: is that
-/// the next one of the record?
+/// **33.** Of two simultaneous calls the one in turn counts as first: is that the next one in the
+/// record?
 pub(crate) fn in_turn(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
     let turn = r.turn()?;
     let next = EventNo(no.0 + 1);
@@ -41,8 +33,8 @@ pub(crate) fn in_turn(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
     is_next.then_some(next)
 }
 
-/// The call of the same moment that was made out of turn and is read after
-/// this one, though it stands before it in the record.
+/// The call of the same moment that was made out of turn and is read after this one, although it
+/// comes before it in the record.
 pub(crate) fn read_after(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
     let before = EventNo(no.0.checked_sub(1)?);
     let together = r.made(no).simultaneous && r.call_at(before).is_some();

@@ -1,7 +1,7 @@
 //! # Law 36: inadmissible double or redouble
 //!
-//! A player doubled or redoubled when there was nothing he could double or redouble (19A1,
-//! 19B1). It can never be accepted.
+//! A player doubled or redoubled when there was nothing to double or redouble (19A1, 19B1). It can
+//! never be accepted.
 //!
 //! | when                                    | then                                                  | clause     |
 //! |-----------------------------------------|-------------------------------------------------------|------------|
@@ -49,14 +49,9 @@ pub const C: Cite = Cite::new("36C");
 /// Law 36 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 36,
-    title: "Inadmissible double or redouble",
     clauses: &[
         Clause {
             cite: A,
-            title: "Left-hand opponent has called",
-            text: "The left-hand opponent called before the ruling: the double or redouble and \
-                   all calls after it are cancelled. The auction goes on from the player whose \
-                   turn it was; nobody has to pass and there is no lead restriction.",
             coverage: Coverage::Coded,
             see: &[
                 law_16::C2,
@@ -68,54 +63,24 @@ pub const LAW: Law = Law {
                 law_37::A,
             ],
         },
-        Clause {
-            cite: B,
-            title: "Left-hand opponent has not called",
-            text: "The left-hand opponent has not called before the ruling.",
-            coverage: Coverage::Coded,
-            see: &[law_35::A],
-        },
-        Clause {
-            cite: B1,
-            title: "It is cancelled",
-            text: "The double or redouble is cancelled. It cannot be accepted.",
-            coverage: Coverage::Coded,
-            see: &[law_19::A1, law_19::B1],
-        },
+        Clause { cite: B, coverage: Coverage::Coded, see: &[law_35::A] },
+        Clause { cite: B1, coverage: Coverage::Coded, see: &[law_19::A1, law_19::B1] },
         Clause {
             cite: B2,
-            title: "Any legal call; partner barred",
-            text: "In turn: the offender replaces it with any legal call, and their partner passes \
-                   for the rest of the auction. A comparable call does not free them.",
             coverage: Coverage::Coded,
             see: &[law_28::A, law_32::A1, B3, law_37::B1],
         },
         Clause {
             cite: B3,
-            title: "What may follow",
-            text: "The withdrawn call is unauthorised for the offending side. There may be a lead \
-                   restriction, and the director may adjust the score if the infraction could \
-                   have been expected to help.",
             coverage: Coverage::Coded,
             see: &[law_16::C2, law_26::B, B2, law_72::C],
         },
         Clause {
             cite: B4,
-            title: "It was out of turn",
-            text: "Out of turn: the auction goes back to the player whose turn it was. The \
-                   offender may make any legal call at their proper turn, but their partner passes \
-                   for the rest of the auction. There may be a lead restriction.",
             coverage: Coverage::Coded,
             see: &[law_26::B, law_28::A, law_32::WHOLE, law_37::B1, law_72::C],
         },
-        Clause {
-            cite: C,
-            title: "Noticed after the lead",
-            text: "Noticed only after the opening lead was faced: the contract is scored as if \
-                   the double or redouble had not been made.",
-            coverage: Coverage::Coded,
-            see: &[law_17::D1],
-        },
+        Clause { cite: C, coverage: Coverage::Coded, see: &[law_17::D1] },
     ],
 };
 
@@ -149,7 +114,7 @@ pub(crate) fn inadmissible(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
     }
 }
 
-/// Nobody has noticed: later calls are judged as if a pass stood there.
+/// Nobody has noticed: later calls are judged as if a pass had been made there.
 pub(crate) fn unnoticed(r: &mut Reader<'_>, no: EventNo, turn: Seat, fate: Fate) {
     let by = r.made(no).by;
     if turn != by && fate != Fate::Accepted {
@@ -184,8 +149,8 @@ fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: Ev
     sweep(r, &Sweep { clean: true, information, ..Sweep::of(irregularity, no..ruled, turn, A) });
 }
 
-/// **36B1.** It is cancelled, and what it told is not for his side to use; his
-/// partner passes to the end.
+/// **36B1.** It is cancelled, and the player's side may not use what it told; their partner passes
+/// for the rest of the auction.
 fn b1(r: &mut Reader<'_>, no: EventNo, irregularity: usize, why: Bound) {
     let by = r.made(no).by;
     r.settle(irregularity, IrregularityStatus::Cancelled, B1);
@@ -197,7 +162,7 @@ fn b1(r: &mut Reader<'_>, no: EventNo, irregularity: usize, why: Bound) {
     r.lead_case(irregularity, no, LeadTest::Waiting);
 }
 
-/// **36B2, 36B3.** In turn: he puts any legal call in its place.
+/// **36B2, 36B3.** In turn: the player replaces it with any legal call.
 fn b2(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
     let by = r.made(no).by;
     let keep = r.called_again(no).filter(|second| *second < ruled);
@@ -208,8 +173,8 @@ fn b2(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
     r.must_replace(no, irregularity, Replaced::Inadmissible);
 }
 
-/// **36B4.** Out of turn: the turn goes back, and at his own turn he may make
-/// any legal call.
+/// **36B4.** Out of turn: the turn goes back, and at their own turn the player may make any legal
+/// call.
 fn b4(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: EventNo) {
     r.comes_to(irregularity, Outcome::Inadmissible(Inadmissible::TurnGoesBack));
     b1(r, no, irregularity, Bound::InadmissibleOutOfTurn);
@@ -224,8 +189,8 @@ pub(crate) fn c(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
     r.close_entry(no, CallStatus::Cancelled, C);
 }
 
-/// Point 19: a barred player, an inadmissible double, left-hand opponent
-/// silent. Does Law 37 govern, or this one?
+/// Point 19: a barred player, an inadmissible double, left-hand opponent has not called. Does Law
+/// 37 govern, or this one?
 fn law_37b(r: &mut Reader<'_>) -> bool {
     let choice = r.profile().barred_inadmissible;
     r.note(Taken::BarredInadmissible(BarredDouble::Chosen(choice)), &[law_37::B2, B2]);

@@ -7,7 +7,7 @@
 //! | LHO has called     | everything stands; a bar for the whole auction goes on | [37A](A)               |
 //! | LHO has not called | a pass instead; both partners pass throughout          | [37B1](B1), [37B2](B2) |
 //!
-//! LHO is not asked whether he accepts: only his having called counts.
+//! LHO is not asked whether to accept: only their having called counts.
 
 use bridge::Seat;
 
@@ -37,30 +37,15 @@ pub const B2: Cite = Cite::new("37B2");
 /// Law 37 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 37,
-    title: "Call by a player required to pass",
     clauses: &[
         Clause {
             cite: A,
-            title: "Left-hand opponent has called",
-            text: "The left-hand opponent called before the ruling: the call and all later ones \
-                   stand, unless it was a double or redouble that is never allowed. A player who \
-                   had to pass for the rest of the auction must still do so. There is no lead \
-                   restriction.",
             coverage: Coverage::Coded,
             see: &[law_19::A1, law_19::B1, law_26::B, law_35::B, law_36::A],
         },
-        Clause {
-            cite: B,
-            title: "Left-hand opponent has not called",
-            text: "The left-hand opponent has not called before the ruling. They are not offered \
-                   the call.",
-            coverage: Coverage::Coded,
-            see: &[law_35::B],
-        },
+        Clause { cite: B, coverage: Coverage::Coded, see: &[law_35::B] },
         Clause {
             cite: B1,
-            title: "It is cancelled",
-            text: "The call by the player who had to pass is cancelled.",
             coverage: Coverage::Coded,
             see: &[
                 law_24::B,
@@ -79,10 +64,6 @@ pub const LAW: Law = Law {
         },
         Clause {
             cite: B2,
-            title: "A pass; both barred",
-            text: "A pass is put in its place, and both partners pass for the rest of the \
-                   auction. There may be a lead restriction, and the director may adjust the \
-                   score if the infraction could have been expected to help.",
             coverage: Coverage::Coded,
             see: &[law_20::B, law_26::B, law_28::A, law_72::C],
         },
@@ -110,8 +91,8 @@ pub(crate) fn barred(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
     }
 }
 
-/// **37A.** Left-hand opponent has called: it stands with what followed. One
-/// who had to pass throughout must do so from now on.
+/// **37A.** Left-hand opponent has called: it stands with what followed. A player who had to pass
+/// throughout must do so from now on.
 fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat) {
     let by = r.made(no).by;
     r.settle(irregularity, IrregularityStatus::Accepted, A);
@@ -121,8 +102,8 @@ fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat) {
     r.stand(no, Some(A));
 }
 
-/// **37B1, 37B2.** It is cancelled, a pass is put in its place, and both
-/// partners pass to the end. Out of turn there is no place to put a pass in.
+/// **37B1, 37B2.** It is cancelled, a pass is put in its place, and both partners pass for the rest
+/// of the auction. Out of turn there is no place for a pass.
 pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: EventNo) {
     let by = r.made(no).by;
     r.settle(irregularity, IrregularityStatus::Cancelled, B1);

@@ -35,39 +35,11 @@ pub const D: Cite = Cite::new("38D");
 /// Law 38 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 38,
-    title: "Bid above seven",
     clauses: &[
-        Clause {
-            cite: A,
-            title: "Never played",
-            text: "A bid above the seven level can never be the contract.",
-            coverage: Coverage::Coded,
-            see: &[law_18::A, law_35::C],
-        },
-        Clause {
-            cite: B,
-            title: "Cancelled with later calls",
-            text: "The bid and all calls after it are cancelled.",
-            coverage: Coverage::Coded,
-            see: &[],
-        },
-        Clause {
-            cite: C,
-            title: "A pass; both barred",
-            text: "A pass is put in its place. If the auction is not over it goes on, and both \
-                   partners pass at every later turn.",
-            coverage: Coverage::Coded,
-            see: &[law_28::A, law_37::B1],
-        },
-        Clause {
-            cite: D,
-            title: "What may follow",
-            text: "There may be a lead restriction, and the director may adjust the score if the \
-                   infraction could have been expected to help. Neither applies if the left-hand \
-                   opponent had called before the ruling.",
-            coverage: Coverage::Coded,
-            see: &[law_26::B, law_72::C],
-        },
+        Clause { cite: A, coverage: Coverage::Coded, see: &[law_18::A, law_35::C] },
+        Clause { cite: B, coverage: Coverage::Coded, see: &[] },
+        Clause { cite: C, coverage: Coverage::Coded, see: &[law_28::A, law_37::B1] },
+        Clause { cite: D, coverage: Coverage::Coded, see: &[law_26::B, law_72::C] },
     ],
 };
 
@@ -91,17 +63,16 @@ pub(crate) fn over_seven(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
     b(r, no, irregularity, turn, ruled);
 }
 
-/// Noticed after the opening lead: it has counted as a pass all along, and the
-/// law says nothing more of it.
+/// Noticed after the opening lead: it has counted as a pass all along, and the law says nothing
+/// more about it.
 pub(crate) fn after_the_lead(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
     r.note(Taken::OverSevenInPlay, &[A]);
     r.settle(irregularity, IrregularityStatus::Cancelled, A);
     r.close_entry(no, CallStatus::Cancelled, A);
 }
 
-/// **38B, 38C.** The bid and all later calls are cancelled, a pass is put in
-/// its place, and both partners pass to the end. Out of turn the turn goes
-/// back instead.
+/// **38B, 38C.** The bid and all later calls are cancelled, a pass is put in its place, and both
+/// partners pass for the rest of the auction. Out of turn the turn goes back instead.
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat, ruled: EventNo) {
     let by = r.made(no).by;
     let lho_called = r.called_between(by.lho(), no, ruled);

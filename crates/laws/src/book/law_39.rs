@@ -4,7 +4,7 @@
 
 use bridge::{Call, Seat};
 
-use crate::event::{CallMade, EventNo};
+use crate::event::{CallMade, EventNo, What};
 use crate::kind::{CallKind, Kind};
 use crate::outcome::{AfterAuction, Outcome};
 use crate::point::Taken;
@@ -27,32 +27,10 @@ pub const C: Cite = Cite::new("39C");
 /// Law 39 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 39,
-    title: "Call after the final pass",
     clauses: &[
-        Clause {
-            cite: A,
-            title: "Such calls are cancelled",
-            text: "All calls made after the auction is over are cancelled. What they told is not \
-                   for the side that called late.",
-            coverage: Coverage::Coded,
-            see: &[law_22::A, law_35::D],
-        },
-        Clause {
-            cite: B,
-            title: "Nothing further",
-            text: "There is no further rectification if the left-hand opponent called before the \
-                   ruling, or if it was a pass by a defender, or any call by declarer or dummy.",
-            coverage: Coverage::Coded,
-            see: &[law_26::B, C],
-        },
-        Clause {
-            cite: C,
-            title: "Bid or double by a defender",
-            text: "A defender bid, doubled or redoubled, and their left-hand opponent did not call \
-                   after it: there may be a lead restriction.",
-            coverage: Coverage::Coded,
-            see: &[law_26::B, B],
-        },
+        Clause { cite: A, coverage: Coverage::Coded, see: &[law_22::A, law_35::D] },
+        Clause { cite: B, coverage: Coverage::Coded, see: &[law_26::B, C] },
+        Clause { cite: C, coverage: Coverage::Coded, see: &[law_26::B, B] },
     ],
 };
 
@@ -85,8 +63,8 @@ pub(crate) fn late(r: &mut Reader<'_>, no: EventNo) {
     }
 }
 
-/// The player who made the last pass calls again: was that pass what he meant
-/// (25A5 gives him time until the lead)? Nobody has said yet.
+/// The player who made the last pass calls again: was that pass intended (25A5 allows a correction
+/// until the lead)? It is not known yet.
 fn a_slip_perhaps(r: &Reader<'_>, no: EventNo) -> bool {
     let last = r.last_turn().and_then(|entry| entry.event);
     last.is_some_and(|last| {
@@ -96,22 +74,22 @@ fn a_slip_perhaps(r: &Reader<'_>, no: EventNo) -> bool {
     })
 }
 
-/// Whose side may not use what it told (16C2): his who called late, or called what this
-/// player called over. A pass too many has told nothing.
+/// The player whose side may not use what it told (16C2): the one who called late, or who made the
+/// call that this player called over. A superfluous pass tells nothing.
 fn has_told(r: &Reader<'_>, no: EventNo, irregularity: usize) -> Option<Seat> {
     let CallMade { by, call, .. } = r.made(no);
     let over = (0..irregularity).rev().map(|earlier| r.irregularity(earlier)).find(|earlier| {
         earlier.kind == Kind::Call(CallKind::CallAfterAuction)
             && earlier.by.is_opponent_of(by)
-            && earlier.call != Some(Call::Pass)
+            && earlier.what != What::Call(Call::Pass)
             && r.attention_after(earlier.event).is_none_or(|ruled| ruled > no)
     });
     let offender = over.map(|over| over.by).or((call != Call::Pass).then_some(by));
     offender.filter(|_| !r.auction().passed_out())
 }
 
-/// **39B.** By declarer's side, or a defender's pass, or left-hand opponent
-/// has called: no rectification. Whether 16C2 stays on, as after 36A, is open.
+/// **39B.** By declarer's side, or a defender's pass, or left-hand opponent has called: no
+/// rectification. Whether 16C2 still applies, as after 36A, is open.
 fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     r.comes_to(irregularity, Outcome::AfterAuction(AfterAuction::Nothing));
     r.cite(irregularity, B);

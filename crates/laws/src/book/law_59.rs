@@ -8,12 +8,8 @@ pub const WHOLE: Cite = Cite::new("59");
 /// Law 59 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 59,
-    title: "Unable to lead or play as required",
     clauses: &[Clause {
         cite: WHOLE,
-        title: "Nothing else to play",
-        text: "A player who cannot obey a restriction, because they have none of the required suit \
-               or nothing but the forbidden one, may play any card that is legal otherwise.",
         coverage: Coverage::NotCovered,
         see: &[law_26::B, law_50::D2, law_61::A],
     }],

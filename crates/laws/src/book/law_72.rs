@@ -1,7 +1,7 @@
 //! # Law 72: general principles
 //!
-//! How players are to treat the laws, and the net under every rectification: an offender
-//! who could have seen that his mistake would help does not keep what he gained.
+//! How players are to treat the laws, and the net under every rectification: an offender who could
+//! have seen that the mistake would help does not keep the gain.
 
 use super::{
     Cite, Clause, Coverage, Law, law_10, law_12, law_24, law_27, law_30, law_31, law_32, law_36,
@@ -17,23 +17,10 @@ pub const C: Cite = Cite::new("72C");
 /// Law 72 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 72,
-    title: "General principles",
     clauses: &[
-        Clause {
-            cite: B1,
-            title: "Never on purpose",
-            text: "A player never breaks a law on purpose, even if they are ready to bear the \
-                   consequences.",
-            coverage: Coverage::Judgement,
-            see: &[],
-        },
+        Clause { cite: B1, coverage: Coverage::Judgement, see: &[] },
         Clause {
             cite: C,
-            title: "Could have known",
-            text: "If the offender could have been aware, when they erred, that it could well hurt \
-                   the other side, the board is finished, and the director adjusts the score if \
-                   their side gained. Whether they meant it does not matter. The usual case is \
-                   partner's enforced pass.",
             coverage: Coverage::PointedOut,
             see: &[
                 law_10::C4,

@@ -1,7 +1,7 @@
 //! # Law 82: putting procedure right
 //!
-//! Of this law only the director's own mistakes are listed, for instance when he said that a
-//! call was comparable and it was not.
+//! Only the director's own mistakes are listed, for instance having called a call comparable when
+//! it was not.
 
 use crate::event::EventNo;
 use crate::outcome::{EntryWhy, ReviewWhy};
@@ -17,13 +17,8 @@ pub const C: Cite = Cite::new("82C");
 /// Law 82 and its clauses, in the book's order.
 pub const LAW: Law = Law {
     number: 82,
-    title: "Putting procedure right",
     clauses: &[Clause {
         cite: C,
-        title: "Director's error",
-        text: "The director finds that their ruling was wrong. If it can still be put right and \
-                   the board scored normally, they do that. If not, they give an adjusted score \
-                   and treat both sides as non-offending.",
         coverage: Coverage::PointedOut,
         see: &[law_12::A2, law_12::A3, law_12::C1, law_12::C2],
     }],
@@ -31,15 +26,15 @@ pub const LAW: Law = Law {
 
 // ---- the rules ----
 
-/// **82C.** The director corrects a ruling of his own: if it cannot be put
-/// right, both sides are non-offending.
+/// **82C.** The director corrects their own ruling: if it cannot be put right, both sides are
+/// non-offending.
 pub(crate) fn misruled(r: &mut Reader<'_>) {
     r.review(ReviewWhy::Misruled, None);
 }
 
-/// **82C.** A call made under a ruling that has been corrected: if it does not fit any more
-/// it is taken back, and nobody has offended. Once the auction is over, one who was not
-/// told to pass has called for good.
+/// **82C.** A call made under a ruling that has been corrected: if it no longer fits it is taken
+/// back, and nobody has offended. Once the auction is over, the call of a player who was not told
+/// to pass is final.
 pub(crate) fn put_right(r: &mut Reader<'_>, no: EventNo, class: Class) -> bool {
     let Some(misled) = r.misled(no) else { return false };
     let by = r.made(no).by;

@@ -1,16 +1,16 @@
 //! # The book: every clause we know of, one file per law
 //!
 //! The registry behind the law index, `rectify law`, the coverage page and the test that
-//! each [`Coded`](Coverage::Coded) clause is cited by a case. It says what a clause means,
-//! in our own words, and who applies it; it decides nothing.
+//! each [`Coded`](Coverage::Coded) clause is cited by a case. It says which clauses there are,
+//! who applies each and what it leads to; it decides nothing. What a clause is called and what
+//! it says is a language's, in the file of the same name in `words`: whoever changes a clause
+//! here changes its text there.
 //!
-//! Edition: Laws of Duplicate Bridge 2017, with the amendment of 26B of June 2017. The texts
-//! are paraphrases for use at the table. The Laws themselves are under copyright and are
-//! not reproduced.
+//! Edition: Laws of Duplicate Bridge 2017, with the amendment of 26B of June 2017.
 //!
-//! A constant is called after its sub-law without the law's number: `31A2(b)` is
-//! [`law_31::A2B`], `30B1(b)(ii)` is [`law_30::B1B_II`]. What a law says before or without
-//! its letters is `WHOLE`: [`law_33::WHOLE`].
+//! A constant is named after its sub-law without the law's number: `31A2(b)` is [`law_31::A2B`],
+//! `30B1(b)(ii)` is [`law_30::B1B_II`]. What a law says before or without its letters is `WHOLE`:
+//! [`law_33::WHOLE`].
 
 use std::fmt;
 
@@ -56,14 +56,13 @@ pub mod law_82;
 pub mod law_84;
 pub mod law_86;
 pub mod law_87;
-mod topics;
 
 /// A sub-law, cited as the law book writes it: `31A2(b)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cite(&'static str);
 
 impl Cite {
-    /// The citation with this text. Whether the book has such a clause is for [`find`] to say.
+    /// The citation with this text. Whether the book has such a clause is up to [`find`].
     pub const fn new(text: &'static str) -> Self {
         Self(text)
     }
@@ -85,10 +84,10 @@ impl fmt::Display for Cite {
 pub enum Coverage {
     /// The engine applies it.
     Coded,
-    /// The engine says when it is to be looked at; what comes of it, and the score, is for
-    /// the director.
+    /// The engine says when it has to be looked at; the outcome, and the score, are for the
+    /// director.
     PointedOut,
-    /// People judge what it turns on; the score that comes of it is worked out.
+    /// People judge the facts; the resulting score is worked out.
     WorkedOut,
     /// People must judge it.
     Judgement,
@@ -101,10 +100,6 @@ pub enum Coverage {
 pub struct Clause {
     /// Its number and letters.
     pub cite: Cite,
-    /// A few words to find it by.
-    pub title: &'static str,
-    /// What it says, in our own words.
-    pub text: &'static str,
     /// Who applies it.
     pub coverage: Coverage,
     /// The clauses it leads to and those that lead to it, in the book's order.
@@ -116,8 +111,6 @@ pub struct Clause {
 pub struct Law {
     /// Its number in the book.
     pub number: u8,
-    /// Its subject.
-    pub title: &'static str,
     /// Its clauses, in the book's order.
     pub clauses: &'static [Clause],
 }
@@ -172,7 +165,7 @@ pub fn clauses() -> impl Iterator<Item = &'static Clause> {
     LAWS.iter().flat_map(|law| law.clauses)
 }
 
-/// The clause cited so: `31A2(b)`.
+/// The clause with this citation: `31A2(b)`.
 pub fn find(cite: &str) -> Option<&'static Clause> {
     clauses().find(|clause| clause.cite.as_str() == cite)
 }
@@ -187,7 +180,7 @@ const COUNT: usize = {
     count
 };
 
-/// Their citations: without their texts, for those who need none.
+/// Their citations alone, for those who need nothing else of them.
 static CITES: [Cite; COUNT] = {
     let mut cites = [Cite::new(""); COUNT];
     let (mut count, mut law) = (0, 0);
@@ -250,24 +243,6 @@ mod tests {
                 assert!(target.see.contains(&clause.cite), "{other} forgets {}", clause.cite);
                 assert_ne!(other, clause.cite, "a clause need not see itself");
             }
-        }
-    }
-
-    #[test]
-    fn every_clause_can_be_read_aloud() {
-        for Clause { cite, title, text, .. } in clauses() {
-            assert!(!title.trim().is_empty(), "{cite} has no title");
-            assert!(!text.trim().is_empty(), "{cite} has no text");
-            assert!(text.ends_with('.'), "{cite} does not end with a full stop");
-            assert!(!text.contains("  ") && !text.contains("- "), "{cite} has a stray blank");
-            assert!(text.chars().count() <= 420, "{cite} is too long");
-            assert!(
-                !text
-                    .to_lowercase()
-                    .split(|c: char| !c.is_alphabetic())
-                    .any(|word| word == "shall"),
-                "{cite} speaks like a statute"
-            );
         }
     }
 

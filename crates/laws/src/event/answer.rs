@@ -1,4 +1,4 @@
-//! What is answered.
+//! Answers.
 
 use bridge::{Call, Seat, Suit};
 
@@ -7,10 +7,9 @@ use crate::question::{AuctionQuestion, PlayQuestion, QuestionId};
 /// An answer that was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Given {
-    /// The answer
     pub answer: Answer,
-    /// About whose call, and which, where that is said: of several questions of a sort
-    /// that were answered before, that one is answered anew (82C).
+    /// The call it is about, where that is said: of several questions of this kind that were
+    /// answered before, that one is answered again (82C).
     pub of: Option<(Seat, Call)>,
 }
 
@@ -23,27 +22,27 @@ pub enum Over {
     Second,
 }
 
-/// Had the player noticed the irregular call when he called himself?
+/// Had the player noticed the irregular call when they called?
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Noticed {
-    /// He called over it: 29A.
+    /// They called over it: 29A.
     Yes,
-    /// He was just making his own call: 28B.
+    /// They were just making their own call: 28B.
     No,
-    /// Nobody can tell: the profile decides.
+    /// It cannot be told: the profile decides.
     Unknown,
 }
 
 /// An answer to a question, with its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// Had he noticed the irregular call (28B or 29A)?
+    /// Had they noticed the irregular call (28B or 29A)?
     Noticed(Noticed),
-    /// Was the first call what he meant to make (25B, not 25A)?
+    /// Was the first call intended (25B, not 25A)?
     Intended(bool),
     /// Over which of the two calls did LHO call (25B)?
     Over(Over),
-    /// Does LHO take his call back (25A6, 21B2)?
+    /// Does LHO take their call back (25A6, 21B2)?
     Withdraw(bool),
     /// Does LHO accept the irregular call (25B1, 27A1, 29A)?
     Accept(bool),
@@ -53,7 +52,7 @@ pub enum Answer {
     Denomination(bool),
     /// Is the replacement comparable (23A)?
     Comparable(bool),
-    /// The suit declarer forbids (26B), or none.
+    /// The suit declarer forbids (26B), if any.
     Forbid(Option<Suit>),
 }
 

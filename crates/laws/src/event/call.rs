@@ -2,26 +2,24 @@
 
 use bridge::{Call, Seat};
 
-/// A call, and what is known about how it came to be made.
+/// A call, and what is known about how it was made.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a fact of its own, and most calls have none"
 )]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CallMade {
-    /// Who
     pub by: Seat,
-    /// What
     pub call: Call,
     /// At the same moment as the call before it (Law 33).
     pub simultaneous: bool,
-    /// The call it replaces was a slip: 25A, found as a fact.
+    /// The call it replaces was a slip: 25A, as a fact.
     pub unintended: bool,
     /// It replaces a call made on the opponents' misinformation (21B1).
     pub misinformed: bool,
     /// Made on cards of another board (15A).
     pub wrong_board: bool,
-    /// The earlier call of his it is meant to replace.
+    /// The earlier call by the same player that it is meant to replace.
     pub instead_of: Option<Call>,
 }
 
@@ -40,7 +38,7 @@ impl CallMade {
         }
     }
 
-    /// Is it meant to take the place of an earlier call by 25A or 21B?
+    /// Is it meant to replace an earlier call by 25A or 21B?
     #[must_use]
     pub const fn corrects(&self) -> bool {
         self.unintended || self.misinformed

@@ -2,7 +2,7 @@
 
 use bridge::{Card, Seat};
 
-/// Something that only the play has.
+/// An event that occurs only in the play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CardEvent {
     /// A faced lead
@@ -30,20 +30,16 @@ impl CardEvent {
 /// A faced lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Led {
-    /// Who led
     pub by: Seat,
-    /// What
     pub card: Card,
-    /// Who won the trick and so leads next, if the play is followed.
+    /// Who won the trick and so leads next, if the play is recorded.
     pub won_by: Option<Seat>,
 }
 
 /// Cards that were exposed during the auction period (Law 24).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exposed {
-    /// Whose
     pub by: Seat,
-    /// Which
     pub cards: Vec<Card>,
     /// Prematurely led, not just dropped.
     pub led: bool,

@@ -4,14 +4,16 @@ mod answer;
 mod call;
 mod card;
 
-use bridge::{Call, Seat};
+use std::fmt;
+
+use bridge::{Call, Card, Seat};
 
 pub use answer::{Answer, Given, Noticed, Over};
 pub use call::CallMade;
 pub use card::{CardEvent, Exposed, Led};
 
-/// The place of an event in its record, from 0. It names a call for good:
-/// rulings come and go, the event stays.
+/// The index of an event in its record, from 0. It identifies a call permanently: rulings come and
+/// go, the event stays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EventNo(pub usize);
 
@@ -22,32 +24,75 @@ impl EventNo {
     }
 }
 
+/// What something is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum What {
+    /// A call
+    Call(Call),
+    /// A card
+    Card(Card),
+}
+
+impl What {
+    /// The call, if it is one.
+    #[must_use]
+    pub const fn call(self) -> Option<Call> {
+        match self {
+            Self::Call(call) => Some(call),
+            Self::Card(_) => None,
+        }
+    }
+
+    /// With the symbol of its suit, as people write it.
+    #[must_use]
+    pub fn symbol(self) -> String {
+        match self {
+            Self::Call(call) => call.symbol(),
+            Self::Card(card) => card.symbol(),
+        }
+    }
+
+    /// Is it a call?
+    #[must_use]
+    pub const fn is_call(self) -> bool {
+        matches!(self, Self::Call(_))
+    }
+}
+
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Call(call) => call.fmt(f),
+            Self::Card(card) => card.fmt(f),
+        }
+    }
+}
+
 /// Something that happened, in the order in which it really did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// A player called, in turn or out of it, sufficiently or not.
     Call(CallMade),
-    /// Something that only the play has
+    /// An event that occurs only in the play
     Card(CardEvent),
     /// Cards were exposed.
     Exposed(Exposed),
-    /// A player took his call back by himself and put nothing in its place.
+    /// A player took something back unasked and put nothing in its place.
     Retracted {
-        /// Who
         by: Seat,
-        /// Which of his calls
-        call: Call,
+        /// What
+        what: What,
     },
-    /// The director is at the table; who drew attention, if anybody knows.
+    /// The director is at the table; who drew attention, if known.
     Attention(Option<Seat>),
-    /// Somebody answers the open question, or one that was answered before.
+    /// Somebody answers the open question, or again one that was answered before.
     Answer(Given),
-    /// From here the director corrects a ruling of his own (82C).
+    /// From here on the director corrects their own ruling (82C).
     Misruled,
 }
 
 impl Event {
-    /// Somebody answers the open question.
+    /// An answer to the open question.
     #[must_use]
     pub const fn answer(answer: Answer) -> Self {
         Self::Answer(Given { answer, of: None })
@@ -59,7 +104,7 @@ impl Event {
         Self::Card(CardEvent::Lead(led))
     }
 
-    /// Who did it, where it was a player and is known.
+    /// The player who did it, where it was a player and is known.
     #[must_use]
     pub const fn by(&self) -> Option<Seat> {
         match self {
@@ -72,7 +117,7 @@ impl Event {
         }
     }
 
-    /// The same at a table where everybody sits so many places further on.
+    /// The same at a table where everybody has moved on by this many seats.
     #[must_use]
     pub fn rotated(mut self, places: usize) -> Self {
         match &mut self {
@@ -101,13 +146,13 @@ impl Event {
         if let Self::Card(CardEvent::Lead(led)) = self { Some(led) } else { None }
     }
 
-    /// The cards that were exposed, if some were.
+    /// The cards that were exposed, if any.
     #[must_use]
     pub const fn exposed(&self) -> Option<&Exposed> {
         if let Self::Exposed(exposed) = self { Some(exposed) } else { None }
     }
 
-    /// What was answered, if anything was.
+    /// What was answered, if anything.
     #[must_use]
     pub const fn given(&self) -> Option<Given> {
         if let Self::Answer(given) = self { Some(*given) } else { None }

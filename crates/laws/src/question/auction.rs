@@ -9,13 +9,13 @@ use super::Clauses;
 /// What is asked about calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum AuctionQuestion {
-    /// 28B or 29A: had he noticed the irregular call?
+    /// 28B or 29A: had they noticed the irregular call?
     Noticed,
-    /// 25A or 25B: was the first call what he meant to make?
+    /// 25A or 25B: was the first call intended?
     Intended,
     /// 25B: over which of the two calls?
     Over,
-    /// 25A6, 21B2: does LHO take his call back?
+    /// 25A6, 21B2: does LHO take their call back?
     Withdraw,
     /// 25B1, 27A1, 29A: does LHO accept?
     Accept,
@@ -39,6 +39,12 @@ impl AuctionQuestion {
         Self::Denomination,
         Self::Comparable,
     ];
+
+    /// Is it for a player to choose, and not for the director to find out?
+    #[must_use]
+    pub const fn is_a_choice(self) -> bool {
+        matches!(self, Self::Accept | Self::Withdraw)
+    }
 
     /// As the interface writes it.
     #[must_use]
@@ -74,7 +80,7 @@ impl AuctionQuestion {
         }
     }
 
-    /// The clauses behind it, asked about an irregularity of this sort.
+    /// The clauses behind it, for an irregularity of this kind.
     pub(super) const fn clauses(self, kind: Kind) -> Clauses {
         match self {
             Self::Noticed => Clauses { by: law_28::B, decides: OVER_IT, put: OVER_IT },
@@ -102,5 +108,5 @@ impl AuctionQuestion {
     }
 }
 
-/// Wiped out, or accepted
+/// Condoned, or accepted
 const OVER_IT: &[Cite] = &[law_28::B, law_29::A];

@@ -6,7 +6,7 @@ mod play;
 use bridge::{Call, Seat};
 
 use crate::book::Cite;
-use crate::event::{Answer, EventNo};
+use crate::event::{Answer, EventNo, What};
 use crate::kind::Kind;
 
 pub use auction::AuctionQuestion;
@@ -45,6 +45,15 @@ impl QuestionId {
         matches!(self, Self::Play(_))
     }
 
+    /// Is it for a player to choose, and not for the director to find out?
+    #[must_use]
+    pub const fn is_a_choice(self) -> bool {
+        match self {
+            Self::Auction(question) => question.is_a_choice(),
+            Self::Play(question) => question.is_a_choice(),
+        }
+    }
+
     /// As the interface writes it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -76,7 +85,7 @@ impl From<PlayQuestion> for QuestionId {
     }
 }
 
-/// Whom a question is put to.
+/// The person a question is put to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Asked {
     /// The director finds out and decides.
@@ -88,16 +97,16 @@ pub enum Asked {
 /// The clauses behind a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clauses {
-    /// The one by which it is asked
+    /// The clause that requires the question
     pub by: Cite,
-    /// Those that apply or not, as the answer is
+    /// Those that apply or not, depending on the answer
     pub decides: &'static [Cite],
     /// Those that say how it is put
     pub put: &'static [Cite],
 }
 
 impl Clauses {
-    /// Those behind this question about an irregularity of this sort.
+    /// Those behind this question about an irregularity of this kind.
     pub(crate) const fn of(id: QuestionId, kind: Kind) -> Self {
         match id {
             QuestionId::Auction(question) => question.clauses(kind),
@@ -110,7 +119,7 @@ impl Clauses {
     }
 }
 
-/// The one open question.
+/// The open question; there is only one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
     /// Which question
@@ -119,13 +128,13 @@ pub struct Question {
     pub to: Asked,
     /// Whose irregularity it is about.
     pub by: Seat,
-    /// The call it is about, as in the list of irregularities.
-    pub call: Option<Call>,
+    /// The call or card it is about, as in the list of irregularities.
+    pub what: What,
     /// Its place in [`Position::irregularities`](crate::Position::irregularities).
     pub irregularity: usize,
     /// The clauses behind it
     pub law: Clauses,
-    /// What is answered: this call …
+    /// The topic of the answer
     pub(crate) topic: Topic,
     /// The answers that are possible now.
     pub options: Vec<Answer>,
@@ -145,8 +154,8 @@ impl Question {
     }
 }
 
-/// What an answer is the answer to. Answers are kept by topic, so that the
-/// record can be read again from the start with everything that is known.
+/// What an answer is about. Answers are kept by topic, so that the record can be read again from
+/// the start with everything that is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Topic {
     pub(crate) id: QuestionId,
@@ -160,6 +169,6 @@ pub(crate) struct Kept {
     pub(crate) topic: Topic,
     pub(crate) answer: Answer,
     pub(crate) at: EventNo,
-    /// Whose call it was said to be about, if it was asked.
+    /// The call it was said to be about, if that was said.
     pub(crate) of: Option<(Seat, Call)>,
 }

@@ -18,6 +18,22 @@ impl PlayQuestion {
     /// All of them.
     pub const ALL: [Self; 1] = [Self::Forbid];
 
+    /// Is it for a player to choose, and not for the director to find out?
+    #[must_use]
+    pub const fn is_a_choice(self) -> bool {
+        match self {
+            Self::Forbid => true,
+        }
+    }
+
+    /// The answer of one who makes no use of the right, where it is one.
+    #[must_use]
+    pub const fn waived(self) -> Option<Answer> {
+        match self {
+            Self::Forbid => Some(Answer::Forbid(None)),
+        }
+    }
+
     /// As the interface writes it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

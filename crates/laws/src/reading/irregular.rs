@@ -1,9 +1,9 @@
-//! What is listed, cited, asked and noted on the way.
+//! What is listed, cited, asked and noted along the way.
 
-use bridge::{Call, Seat};
+use bridge::{Card, Seat};
 
 use crate::book::{Cite, law_09, law_16};
-use crate::event::{Answer, CallMade, EventNo};
+use crate::event::{Answer, CallMade, EventNo, What};
 use crate::kind::{CallKind, CardKind, Kind};
 use crate::outcome::{Insufficient, Outcome, ReviewWhy, Rotation};
 use crate::point::{Note, Taken};
@@ -13,7 +13,7 @@ use crate::question::{Asked, Clauses, Question, QuestionId, Topic};
 use super::{Information, Reader};
 
 impl Reader<'_> {
-    /// What is listed under this number.
+    /// The irregularity with this number.
     pub(crate) fn irregularity(&self, irregularity: usize) -> &Irregularity {
         &self.state.irregularities[irregularity]
     }
@@ -23,7 +23,7 @@ impl Reader<'_> {
         self.state.irregularities.len().checked_sub(1)
     }
 
-    /// Is this call listed as that?
+    /// Is this call listed as this kind?
     pub(crate) fn is_listed(&self, no: EventNo, kind: CallKind) -> bool {
         let kind = Kind::Call(kind);
         self.state.irregularities.iter().any(|it| it.event == no && it.kind == kind)
@@ -37,7 +37,7 @@ impl Reader<'_> {
         turn_of: Option<Seat>,
     ) -> usize {
         let CallMade { by, call, .. } = self.made(no);
-        let irregularity = self.list(no, Kind::Call(kind), by, Some(call), turn_of);
+        let irregularity = self.list(no, Kind::Call(kind), by, What::Call(call), turn_of);
         if self.table.retracted(no) {
             self.change(irregularity).taken_back = true;
             self.cite(irregularity, law_09::C);
@@ -45,10 +45,11 @@ impl Reader<'_> {
         irregularity
     }
 
-    /// Lists exposed cards (Law 24) and what they tell.
-    pub(crate) fn card_exposed(&mut self, no: EventNo, by: Seat) -> usize {
-        let irregularity = self.list(no, Kind::Card(CardKind::Exposed), by, None, self.turn());
-        let what = Unauthorised { to: by.side(), by, call: None, law: law_16::C2 };
+    /// Lists exposed cards (Law 24), of which this is the first, and what they tell.
+    pub(crate) fn card_exposed(&mut self, no: EventNo, by: Seat, first: Card) -> usize {
+        let what = What::Card(first);
+        let irregularity = self.list(no, Kind::Card(CardKind::Exposed), by, what, self.turn());
+        let what = Unauthorised { to: by.side(), by, what, law: law_16::C2 };
         self.state.information.push(Information { cause: irregularity, from: no, what });
         irregularity
     }
@@ -58,14 +59,14 @@ impl Reader<'_> {
         event: EventNo,
         kind: Kind,
         by: Seat,
-        call: Option<Call>,
+        what: What,
         turn_of: Option<Seat>,
     ) -> usize {
         self.state.irregularities.push(Irregularity {
             event,
             kind,
             by,
-            call,
+            what,
             turn_of,
             too_low: false,
             together: false,
@@ -80,7 +81,7 @@ impl Reader<'_> {
         self.state.irregularities.len() - 1
     }
 
-    /// Cites a law for all the cards this player has shown.
+    /// Cites a law for all the cards this player has exposed.
     pub(crate) fn cite_cards_of(&mut self, by: Seat, law: Cite) {
         for irregularity in 0..self.state.irregularities.len() {
             let Irregularity { kind, by: whose, .. } = self.state.irregularities[irregularity];
@@ -90,19 +91,19 @@ impl Reader<'_> {
         }
     }
 
-    /// An irregularity that is about to change. What it was is kept as long as
-    /// the reading may have to go back to it.
+    /// An irregularity that is about to change. What it was is kept as long as the reading may have
+    /// to go back to it.
     pub(super) fn change(&mut self, irregularity: usize) -> &mut Irregularity {
         self.remember(irregularity);
         &mut self.state.irregularities[irregularity]
     }
 
-    /// The call it is about is another one than the one that showed it.
+    /// It is about a call other than the one that revealed it.
     pub(crate) fn is_about(&mut self, irregularity: usize, no: EventNo) {
-        self.change(irregularity).call = Some(self.made(no).call);
+        self.change(irregularity).what = What::Call(self.made(no).call);
     }
 
-    /// It is not high enough either (27A2).
+    /// It is also insufficient (27A2).
     pub(crate) fn is_too_low(&mut self, irregularity: usize) {
         self.change(irregularity).too_low = true;
     }
@@ -112,12 +113,12 @@ impl Reader<'_> {
         self.change(irregularity).together = true;
     }
 
-    /// What stands, or is to stand, in the place of the withdrawn call.
+    /// The replacement of the withdrawn call, made or still to come.
     pub(crate) fn replaced(&mut self, irregularity: usize, replacement: Option<EventNo>) {
         self.change(irregularity).replacement = replacement;
     }
 
-    /// Is that comparable? So it was found, or it is not known.
+    /// Is it comparable? As found, or `None` if not known.
     pub(crate) fn compared(&mut self, irregularity: usize, verdict: Option<Verdict>) {
         self.change(irregularity).comparable = verdict;
     }
@@ -156,7 +157,7 @@ impl Reader<'_> {
         self.comes_to(irregularity, Outcome::Insufficient(so_far));
     }
 
-    /// The director looks at this again after the play.
+    /// The director looks at this again after play.
     pub(crate) fn review(&mut self, why: ReviewWhy, irregularity: Option<usize>) {
         let review = Review { why, irregularity };
         if !self.state.reviews.contains(&review) {
@@ -164,14 +165,14 @@ impl Reader<'_> {
         }
     }
 
-    /// An open point of the laws has come up, and this is how it was taken.
+    /// An open point of the laws has come up, with how it was decided.
     pub(crate) fn note(&mut self, taken: Taken, laws: &[Cite]) {
         if !self.state.notes.iter().any(|note| note.point() == taken.point()) {
             self.state.notes.push(Note { taken, laws: laws.to_vec() });
         }
     }
 
-    /// Asks, unless something is asked already: one question at a time.
+    /// Asks, unless something is already being asked: one question at a time.
     pub(crate) fn ask(
         &mut self,
         id: impl Into<QuestionId>,
@@ -196,12 +197,12 @@ impl Reader<'_> {
     ) {
         let id = id.into();
         if self.state.question.is_none() && !self.adjusted() {
-            let Irregularity { by, call, kind, .. } = self.state.irregularities[irregularity];
+            let Irregularity { by, what, kind, .. } = self.state.irregularities[irregularity];
             let law = Clauses::of(id, kind);
             let topic = Topic { id, of, about };
             self.state.unsettled = true;
             self.state.question =
-                Some(Question { id, to, by, call, irregularity, law, topic, options });
+                Some(Question { id, to, by, what, irregularity, law, topic, options });
         }
     }
 }

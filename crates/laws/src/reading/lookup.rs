@@ -1,5 +1,4 @@
-//! Looking things up in the record: what was called, when attention was drawn, what
-//! was answered.
+//! Looking things up in the record: what was called, when attention was drawn, what was answered.
 
 use bridge::{Call, Seat};
 
@@ -10,10 +9,10 @@ use crate::profile::Profile;
 use crate::question::{AuctionQuestion, QuestionId, Topic};
 use crate::table::{Misled, Void};
 
-use super::{PlayedLead, Reader};
+use super::Reader;
 
 impl<'t> Reader<'t> {
-    /// How the authority takes the open points.
+    /// The authority's decisions on the open points.
     pub(crate) fn profile(&self) -> &'t Profile {
         self.table.profile()
     }
@@ -23,9 +22,8 @@ impl<'t> Reader<'t> {
         self.table.events().get(no.0)?.call().copied()
     }
 
-    /// The call of this event. Only the numbers of calls are ever asked for;
-    /// of anything else there is no call, and a pass by the dealer is as good
-    /// an answer as any.
+    /// The call of this event. Only the numbers of calls are ever asked for; for anything else
+    /// there is no call, and a pass by the dealer is as good an answer as any.
     pub(crate) fn made(&self, no: EventNo) -> CallMade {
         let made = self.table.events()[no.0].call().copied();
         made.unwrap_or_else(|| CallMade::new(self.table.dealer(), Call::Pass))
@@ -39,7 +37,7 @@ impl<'t> Reader<'t> {
         Some((no, made.by))
     }
 
-    /// Was it void when it was made, a question being open (9B2)?
+    /// Was it void when it was made, because a question was open (9B2)?
     pub(crate) fn void(&self, no: EventNo) -> Option<Void> {
         self.table.void(no)
     }
@@ -59,12 +57,12 @@ impl<'t> Reader<'t> {
         self.table.misled(no)
     }
 
-    /// How it left the auction, if it has left it for good.
+    /// How it left the auction, if it has left it finally.
     pub(crate) fn gone(&self, no: EventNo) -> Option<(CallStatus, Cite)> {
         self.table.gone(no)
     }
 
-    /// Has any call been put right, or been found to be a slip?
+    /// Has any call been corrected, or been found to be a slip?
     pub(crate) const fn any_corrected(&self) -> bool {
         self.table.corrected()
     }
@@ -77,11 +75,6 @@ impl<'t> Reader<'t> {
     /// The later calls that would replace this one, in the order made.
     pub(crate) fn replacers(&self, no: EventNo) -> impl Iterator<Item = EventNo> + use<'t> {
         self.table.replacers(no)
-    }
-
-    /// The faced leads, as far as the play is followed.
-    pub(crate) fn leads(&self) -> &[PlayedLead] {
-        &self.state.leads
     }
 
     /// Calls that count, from `from` (excluded) to `to` (excluded), in the
@@ -115,13 +108,13 @@ impl<'t> Reader<'t> {
         attention
     }
 
-    /// The same, for one who sees to it himself whether that may change.
+    /// The same, for callers that keep track themselves of whether that may change.
     pub(super) fn attention_so_far(&self, no: EventNo) -> Option<EventNo> {
         let attention = self.table.attention_after(no)?;
         self.lead_after(no).is_none_or(|lead| attention < lead).then_some(attention)
     }
 
-    /// Was attention drawn after this event, be it in the play?
+    /// Was attention drawn after this event, even during the play?
     pub(crate) fn attention_in_play(&self, no: EventNo) -> bool {
         self.table.attention_after(no).is_some()
     }
@@ -146,13 +139,12 @@ impl<'t> Reader<'t> {
         self.calls_of(by, from, to).next().is_some()
     }
 
-    /// The offender's own next call, made before anybody else called and
-    /// before the director came.
+    /// The offender's own next call, made before anybody else called and before the director came.
     pub(crate) fn called_again(&self, no: EventNo) -> Option<EventNo> {
         self.next_call_by(self.made(no).by, no, self.attention_so_far(no))
     }
 
-    /// The next call that counts, up to there; if there is none, it may still come.
+    /// The next call that counts, up to `to`; if there is none, it may still come.
     pub(crate) fn next_call(
         &self,
         no: EventNo,
@@ -178,19 +170,19 @@ impl<'t> Reader<'t> {
         (made.by == by && !made.corrects() && !self.is_done(next)).then_some(next)
     }
 
-    /// What the maker of an insufficient bid put in its place before anybody else called
-    /// and before the director had ruled (27C).
+    /// What the player put in place of an insufficient bid before anybody else called and before
+    /// the director had ruled (27C).
     pub(crate) fn changed(&self, no: EventNo) -> Option<EventNo> {
         let ruled = self.answer(AuctionQuestion::Accept, no, None).map(|(_, at)| at);
         self.next_call_by(self.made(no).by, no, ruled)
     }
 
-    /// Has it been dealt with out of its order?
+    /// Has it been dealt with out of order?
     pub(crate) fn is_done(&self, no: EventNo) -> bool {
         self.state.done[no.0]
     }
 
-    /// It is dealt with now, out of its order.
+    /// It is now dealt with, out of order.
     pub(crate) fn set_done(&mut self, no: EventNo) {
         self.state.done[no.0] = true;
     }

@@ -1,4 +1,4 @@
-//! What goes when an earlier call is taken away.
+//! What is cancelled together with an earlier call.
 
 use std::ops::Range;
 
@@ -12,14 +12,13 @@ use crate::triage::{Class, at_turn, out_of_rotation};
 
 use super::Reader;
 
-/// What the law takes away with an earlier call: everything from there up to
-/// the ruling (§10.1, rule 3).
+/// What the law cancels with an earlier call: everything from there up to the ruling (§10.1, rule
+/// 3).
 ///
-/// `cause` is the irregularity that was ruled on, `rightful` the player whose
-/// turn it is again. The rightful player's own call, if he is the offender's
-/// partner, is kept. Calls of the offending side that were out of
-/// rotation themselves keep their own consequences (rule 4); those of the
-/// other side are free of any.
+/// `cause` is the irregularity that was ruled on, `rightful` the player whose turn it is again. The
+/// rightful player's own call, if they are the offender's partner, is kept. Calls of the
+/// offending side that were themselves out of rotation keep their own consequences (rule 4); those
+/// of the other side have none.
 pub(crate) struct Sweep {
     pub(crate) cause: usize,
     pub(crate) from: EventNo,
@@ -29,15 +28,15 @@ pub(crate) struct Sweep {
     /// The attempted replacement, which is judged on its own.
     pub(crate) keep: Option<EventNo>,
     pub(crate) law: Cite,
-    /// A clean restart: nothing is left of anything (36A).
+    /// A clean restart: nothing is left (36A).
     pub(crate) clean: bool,
-    /// May the offending side use what was cancelled?
+    /// Is what was cancelled unauthorised for the offending side?
     pub(crate) information: bool,
 }
 
 impl Sweep {
-    /// The usual one: nothing is kept, the offending side may not use what was
-    /// called, and its own calls out of rotation keep their consequences.
+    /// The usual one: nothing is kept, the offending side may not use what was called, and its own
+    /// calls out of rotation keep their consequences.
     pub(crate) const fn of(cause: usize, calls: Range<EventNo>, rightful: Seat, law: Cite) -> Self {
         let Range { start: from, end: to } = calls;
         Self { cause, from, to, rightful, keep: None, law, clean: false, information: true }
@@ -79,9 +78,9 @@ pub(crate) fn sweep(r: &mut Reader<'_>, sweep: &Sweep) {
     }
 }
 
-/// What is left of a call that fell with an earlier one. `turn` is whose turn
-/// it had been. A call of the offending side that was out of rotation itself
-/// is an irregularity of its own, and keeps its consequences.
+/// What is left of a call that was cancelled with an earlier one. `turn` is the player whose turn
+/// it had been. A call of the offending side that was itself out of rotation is an irregularity of
+/// its own, and keeps its consequences.
 fn fallen(r: &mut Reader<'_>, sweep: &Sweep, no: EventNo, turn: Seat) -> Option<usize> {
     use crate::position::IrregularityStatus::{Cancelled, Void};
     let made = r.made(no);
@@ -91,7 +90,7 @@ fn fallen(r: &mut Reader<'_>, sweep: &Sweep, no: EventNo, turn: Seat) -> Option<
         _ if made.by == offender && made.by.lho() == turn => CallKind::ChangeOfCall,
         Class::Inadmissible(_) if !sweep.clean => CallKind::InadmissibleDouble,
         _ if made.by == turn => return None,
-        // that he, or the player before him, had to pass no longer matters
+        // that this player, or the one before them, had to pass no longer matters
         Class::Inadmissible(_)
         | Class::Barred(_)
         | Class::OverForcedPass(_)

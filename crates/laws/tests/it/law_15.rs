@@ -10,7 +10,7 @@ fn a_bid_on_the_wrong_cards_is_made_again_on_the_right_ones() {
             "N: 1H; E to call; not for EW: E 1S;
              E 1S wrong board cancelled 15A1 15A2(b) 15A2(c); after 16C3",
         ),
-        // a later call of the other side goes with it, and is not for the offenders either
+        // a later call of the other side is cancelled too, and the offenders may not use it
         (
             "N: N 1H, E 1S wrong board, S 2H, attention",
             "N: 1H; E to call; not for EW: E 1S, S 2H;

@@ -1,4 +1,4 @@
-//! Law 16C: who may use what a withdrawn call has told.
+//! Law 16C: who may use what a withdrawn call told.
 
 use crate::table::check;
 
@@ -11,7 +11,7 @@ fn the_offending_side_may_use_neither_its_own_call_nor_the_opponents() {
             "S:; S to call; not for NS: N 1H, W 1S; N 1H oor cancelled 29B 31B1 + W 1S oor void 29B;
              after 16C3",
         ),
-        // both partners offended
+        // both partners have offended
         (
             "E: S 1S, N 2H, attention, reject",
             "E:; E to call; not for NS: S 1S, N 2H;

@@ -1,4 +1,4 @@
-//! Law 17: the auction period, and the player whom three passes went past.
+//! Law 17: the auction period, and the player skipped by three passes.
 
 use crate::table::check;
 
@@ -27,7 +27,7 @@ fn after_three_passes_one_out_of_turn_the_auction_reverts_to_the_skipped_player(
             "N: 1H P; S to call; not for EW: W P, N P;
              W P oor accepted 29A + W P missed turn cancelled 17D3 34; after 16C3",
         ),
-        // accepted by word: the same
+        // accepted expressly: the same
         (
             "N: N 1H, E P, W P, attention, accept, N P",
             "N: 1H P; S to call; not for EW: W P, N P;
@@ -106,7 +106,7 @@ fn passing_in_rotation_after_a_pass_out_of_turn_is_no_offence() {
             "N: 1H; E to call; not for EW: W P, N P, E P, S P;
              W P oor accepted 29A + W P missed turn cancelled 17D3 34; after 16C3",
         ),
-        // and whatever they call then is as good as any
+        // and then any call will do
         (
             "N: N 1H, E P, S P, N P, E P, !, W 1S, N 2H, E 2S",
             "N: 1H P P 1S 2H 2S; S to call; not for NS: N P, E P;
@@ -118,7 +118,7 @@ fn passing_in_rotation_after_a_pass_out_of_turn_is_no_offence() {
             "N: 1H P P; W to call; not for NS: N P, E P, S 1S;
              N P oor accepted 29A + N P missed turn cancelled 17D3 34; after 16C3",
         ),
-        // West, who was skipped, gets the turn back
+        // West, who was skipped, has the turn back
         (
             "N: N 1H, E P, S P, N P, E P, S P, W 1S",
             "N: 1H P P 1S; N to call; not for NS: N P, E P, S P;
@@ -139,7 +139,7 @@ fn bidding_over_the_third_pass_accepts_it() {
             "N: N 1H, E P, S 2H, W P, E P, S P, W 2S",
             "N: 1H P 2H P - P P 2S; N to call; E P oor accepted 29A",
         ),
-        // too low is another matter, and North's to say
+        // an insufficient bid is another matter, for North to decide
         (
             "N: N 1H, E P, S P, N P, E 1D, !",
             "N: 1H P P - P (E 1D); S: accept E 1D?;
@@ -156,7 +156,7 @@ fn bidding_over_the_third_pass_accepts_it() {
 #[test]
 fn a_player_who_must_pass_must_still_pass_when_the_auction_reverts() {
     check(&[
-        // a bid of eight: the pass put in for it is the third
+        // a bid of eight: the pass that replaces it is the third
         (
             "N: N 1H, E P, W P, N 8H, !",
             "N: 1H P; S to call; N pass always 38C, S pass always 38C; not for NS: N 8H;
@@ -171,7 +171,7 @@ fn a_player_who_must_pass_must_still_pass_when_the_auction_reverts() {
              W P oor accepted 29A + N X inadmissible cancelled 19A1 36B1 36B2 36B3 + W P missed turn cancelled 17D3 34;
              after 16C3 72C",
         ),
-        // cards shown, and a bid by one who had to pass
+        // exposed cards, and a bid by a player who had to pass
         (
             "N: N 1H, E P, S exposes H9 C3, W P, N 2H, !",
             "N: 1H P; S to call; N pass always 37B2, S pass always 37B2;
@@ -180,7 +180,7 @@ fn a_player_who_must_pass_must_still_pass_when_the_auction_reverts() {
              S card ruled 24C + W P oor accepted 29A + N 2H barred cancelled 37B1 37B2 + W P missed turn cancelled 17D3 34;
              after 16C3 72C",
         ),
-        // cards shown by East after North had been skipped: West has not passed yet
+        // cards exposed by East after North had been skipped: West has not passed yet
         (
             "N: N 1H, W P, E exposes SA, N P, E P, !",
             "N: 1H; E to call; W pass once 24B; not for EW: E card, W P, N P, E P;

@@ -5,7 +5,7 @@ use crate::table::check;
 #[test]
 fn a_misinformed_player_may_change_their_call_until_partner_calls() {
     check(&[
-        // what East first called is not for the side that gave the misinformation (16C2)
+        // what East first called may not be used by the side that gave the misinformation (16C2)
         (
             "N: N 1H, E P, E 1S misinformed",
             "N: 1H 1S; S to call; not for NS: E P; E P misinformed corrected 21B1(a);

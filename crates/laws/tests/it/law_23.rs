@@ -53,12 +53,12 @@ fn the_directors_judgement_wins() {
             "W: N 1H, attention, reject, W 1S, N 2H{no}, comparable yes",
             "W: 1S 2H; E to call; N 1H oor cancelled overridden 23B 29B 31A2(a); after 23C",
         ),
-        // agreeing is not overruling
+        // agreeing with the engine is not overruling it
         (
             "W: N 1H, attention, reject, W 1S, N 2H{yes}, comparable yes",
             "W: 1S 2H; E to call; N 1H oor cancelled 23B 29B 31A2(a); after 23C",
         ),
-        // but not once somebody has called
+        // but not once somebody has called since
         (
             "W: N 1H, attention, reject, W 1S, N 2H{yes}, E P, comparable no",
             "impossible: `comparable` is answered, but no question is open",

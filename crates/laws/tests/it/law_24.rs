@@ -104,7 +104,7 @@ fn what_becomes_of_the_exposed_card() {
             "N: 1H P P P; E to lead 1H by N; not for EW: E card; cards E S9 major, E H2 major;
              E card ruled 24C 24E; after 16C3 72C",
         ),
-        // nobody plays
+        // passed out
         (
             "N: E exposes S9, N P, E P, S P, W P",
             "N: P P P P; passed out; not for EW: E card; cards E S9 picked up; E card ruled 24A;

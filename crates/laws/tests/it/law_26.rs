@@ -1,5 +1,8 @@
 //! Law 26: restricted leads after a withdrawn call.
 
+use bridge::Seat;
+use laws::{Event, ImpossibleEvent, Script, Silent, Table, What};
+
 use crate::table::check;
 
 #[test]
@@ -16,7 +19,7 @@ fn declarer_may_forbid_one_suit_at_the_first_lead_of_offenders_partner() {
             "W: 1S P 2D P P P; S to lead 2D by E; not for NS: N 1H; lead S: no H;
              N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
         ),
-        // or declarer lets it be, and that was the one chance
+        // or declarer declines, and that was the only chance
         (
             "W: N 1H, attention, reject, W 1S, N P{no}, E 2D, S P, W P, N P, forbid none",
             "W: 1S P 2D P P P; S to lead 2D by E; not for NS: N 1H; lead S: spent;
@@ -148,7 +151,7 @@ fn when_partner_is_silenced_anyway_the_comparison_waits_until_the_end() {
             "N: 1H P 2H 2S P P P; director: comparable S X?; not for NS: S X; lead N: CDS
              possible; S X inadmissible cancelled 19A1 26B 36B1 36B2 36B3; after 16C3 72C",
         ),
-        // a comparable call saves the lead, though it never saved partner (26A)
+        // a comparable call frees the lead, although it never freed partner (26A)
         (
             "N: N 1H, E P, S X, attention, S 2H, W 2S, N P, E P, S P, comparable yes",
             "N: 1H P 2H 2S P P P; N to lead 2S by W;
@@ -166,4 +169,49 @@ fn when_partner_is_silenced_anyway_the_comparison_waits_until_the_end() {
              S X inadmissible cancelled 19A1 36B1 36B2 36B3; after 16C3 72C",
         ),
     ]);
+}
+
+fn played(script: &str) -> Table {
+    script.parse::<Script>().expect("a script").table(&Silent).expect("a table")
+}
+
+#[test]
+fn restrictions_are_the_auctions_until_there_is_a_contract_and_the_plays_from_then_on() {
+    let begun = "N: N 1H, E P, S X, !, S 2H, W 2S";
+    let table = played(begun);
+    let now = table.position();
+    assert_eq!((now.auction.restrictions.len(), &now.play), (1, &None));
+
+    let over = format!("{begun}, N P, E P, S P, comparable=no");
+    let table = played(&over);
+    let now = table.position();
+    let play = now.play.as_ref().expect("a contract");
+    assert_eq!((play.restrictions.len(), play.leader), (1, Some(Seat::North)));
+    assert_eq!(now.auction.restrictions, []);
+    assert_eq!((now.turn, now.lead_restrictions()), (None, &*play.restrictions));
+}
+
+#[test]
+fn a_lead_of_the_forbidden_suit_is_marked() {
+    let asked = "N: N 1H, E P, S X, !, S 2H, W 2S, N P, E P, S P, comparable=no, forbid=C";
+    for (leads, marks) in [
+        ("N leads C2", &[true][..]),
+        ("N leads D2", &[false]),
+        // while the leader keeps the lead
+        ("N leads DA won by N, N leads C2", &[false, true]),
+        ("N leads D2 won by E, E leads C3 won by N, N leads C2", &[false, false, false]),
+    ] {
+        let table = played(&format!("{asked}, {leads}"));
+        let play = table.position().play.as_ref().expect("a contract");
+        let found: Vec<bool> = play.leads.iter().map(|lead| lead.forbidden).collect();
+        assert_eq!(found, marks, "{leads}");
+    }
+}
+
+#[test]
+fn a_card_cannot_be_taken_back() {
+    let mut table = played("N: N exposes HA");
+    let what = What::Card("HA".parse().expect("a card"));
+    let refused = table.step(Event::Retracted { by: Seat::North, what }, &Silent);
+    assert_eq!(refused, Err(ImpossibleEvent::CardTakenBack(Seat::North)));
 }

@@ -35,7 +35,7 @@ fn left_hand_opponent_accepts_by_word_or_by_calling() {
             "N: N 1S, E 1H, S P, W P, N P",
             "N: 1S 1H P P P; S to lead 1H by E; E 1H insufficient accepted 18D 27A1",
         ),
-        // and West, on the wrong side, accepts nothing: that call is out of turn itself
+        // and West, on the wrong side, accepts nothing: that call is itself out of turn
         (
             "N: N 1S, E 1H, N X, attention",
             "N: 1S (E 1H) (N X); S: accept E 1H?; E 1H insufficient pending 18D + N X oor pending",
@@ -56,7 +56,7 @@ fn the_lowest_sufficient_bid_in_the_same_denomination_puts_it_right() {
             "N: 1S 2H; director: denomination E 1H?; not for EW: E 1H;
              E 1H insufficient cancelled 18D 27B; after 16C3",
         ),
-        // strength is no matter: nothing is compared
+        // strength does not matter: nothing is compared
         (
             "N: N 1S, E 1H, attention, reject, E 2H, denomination yes",
             "N: 1S 2H; S to call; E 1H insufficient cancelled 18D 27B1(a); after 27D",
@@ -66,7 +66,7 @@ fn the_lowest_sufficient_bid_in_the_same_denomination_puts_it_right() {
             "N: N 1N, E 2S, S 2D{shows H}, attention, reject, S 3H{same}",
             "N: 1N 2S 3H; W to call; S 2D insufficient cancelled 18D 27B1(a); after 27D",
         ),
-        // (a) comes before (b)
+        // (a) takes precedence over (b)
         (
             "N: N 1S, E 1H, attention, reject, E 2H{same;yes}",
             "N: 1S 2H; S to call; E 1H insufficient cancelled 18D 27B1(a); after 27D",
@@ -102,7 +102,7 @@ fn the_director_may_decide_otherwise_about_the_denomination() {
             "N: N 1S, E 1H, attention, reject, E 2H{other}, denomination yes",
             "N: 1S 2H; S to call; E 1H insufficient cancelled overridden 18D 27B1(a); after 27D",
         ),
-        // a pass shows none, and nothing was found
+        // a pass shows none, so nothing was found
         (
             "N: N 1S, E 1H, attention, reject, E P{no}, denomination yes",
             "impossible: `denomination` is answered, but no question is open",
@@ -151,7 +151,7 @@ fn a_comparable_call_puts_it_right_too() {
             "N: N 1S, E 1H, attention, reject, E 2H, denomination no, comparable yes",
             "N: 1S 2H; S to call; E 1H insufficient cancelled 18D 27B1(b); after 23C 27D",
         ),
-        // a double, if it is comparable; a pass too
+        // a double, if comparable; also a pass
         (
             "N: N 1D, E 1S, S 1H, attention, reject, S X{yes}",
             "N: 1D 1S X; W to call; S 1H insufficient cancelled 18D 27B1(b); after 23C 27D",
@@ -203,8 +203,7 @@ fn a_double_that_says_something_else_is_not_available() {
             "N: 1S (E X); director: comparable E 1H?; E replace 27B; not for EW: E 1H; E 1H
              insufficient cancelled 18D 27B; after 16C3",
         ),
-        // cancelled; the offender chooses a bid or a pass, and partner is silenced whatever
-        // it is
+        // cancelled; the offender chooses a bid or a pass, and partner is silenced whatever it is
         (
             "N: N 1S, E 1H, attention, reject, E X, comparable no",
             "N: 1S; E to call; W pass always 27B3, E replace 27B; not for EW: E 1H, E X;
@@ -227,7 +226,7 @@ fn a_double_that_says_something_else_is_not_available() {
             "N: 1S 2H 2S P P P; E to lead 2S by N; not for EW: E X; lead W: CDS pending;
              E 1H insufficient cancelled 18D 26A 26B 27B3; after 16C3 23C 72C",
         ),
-        // what nobody knows is asked for the sake of the bid
+        // what is not known is asked because of the bid
         (
             "N: N 1S, E 1H, attention, reject, E X{no}, E 2H, S 2S, W P, N P, E P, comparable yes",
             "N: 1S 2H 2S P P P; E to lead 2S by N; not for EW: E X; lead W: CDS pending;
@@ -274,7 +273,7 @@ fn a_second_insufficient_bid_may_be_accepted_too() {
              E 1H insufficient cancelled 18D 27B4 + E 1D insufficient accepted 18D 27A1 27B4;
              after 16C3",
         ),
-        // else it is as bad as the double
+        // otherwise it is as bad as the double
         (
             "N: N 1S, E 1H, attention, reject, E 1D, attention, reject",
             "N: 1S; E to call; W pass always 27B4, E replace 27B; not for EW: E 1H, E 1D;
@@ -303,7 +302,7 @@ fn the_bid_was_changed_before_the_director_came() {
             "N: 1S 1H; S to call; not for EW: E 2H; E 1H insufficient accepted 18D 27A1 27C;
              after 16C3",
         ),
-        // if not, the change stands and is judged
+        // otherwise the change stands and is judged
         (
             "N: N 1S, E 1H, E 2H, attention, reject, denomination yes",
             "N: 1S 2H; S to call; E 1H insufficient cancelled 18D 27B1(a) 27C; after 27D",
@@ -393,7 +392,7 @@ fn left_hand_opponent_called_over_the_changed_bid() {
             "N: 1S 2C P; W to call; E 1H insufficient cancelled 18D 27B1(b) 27C;
              after 23C 27D",
         ),
-        // without a director nothing is assessed
+        // without a director nothing is ruled on
         (
             "N: N 1S, E 1H, E 2C{other; no}, S P",
             "N: 1S 2C P; W to call; not for EW: E 1H; E 1H insufficient cancelled 18D 27C;
@@ -405,7 +404,7 @@ fn left_hand_opponent_called_over_the_changed_bid() {
             "N: 1S 2C P 2D; N to call; not for EW: E 1H;
              E 1H insufficient cancelled 18D 27C; after 16C3",
         ),
-        // 1S over 1H: possible over the first bid alone, so its maker is asked
+        // 1S over 1H: possible over the first bid alone, so the player is asked
         (
             "N: N 1N, E 1H, E 2H, S 1S",
             "N: 1N 1H 1S; W to call; not for EW: E 2H;
@@ -432,7 +431,7 @@ fn left_hand_opponent_called_over_the_changed_bid() {
 #[test]
 fn the_duty_to_replace_ends_with_the_turn() {
     check(&[
-        // South had to choose; West did not wait, and North took it
+        // South had to choose; West did not wait, and North accepted that
         (
             "N: N 1S, E 2H, S 1H, !, reject, W 3H, N 3S, E P, S 4S",
             "N: 1S 2H - 3H 3S P 4S; W to call; not for NS: S 1H; lead N: CDH possible;

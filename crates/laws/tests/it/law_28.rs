@@ -76,7 +76,7 @@ fn the_opponent_whose_turn_it_was_calls_and_the_call_out_of_turn_is_cancelled() 
             "N: N 1H, E P, W X, S 2H",
             "N: 1H P 2H; W to call; not for EW: W X; W X oor condoned 28B; after 16C3",
         ),
-        // a call that its maker took back is gone all the same
+        // a call that the player took back is wiped out too
         (
             "W: N 1H, N retracts 1H, W 1S",
             "W: 1S; N to call; not for NS: N 1H; N 1H oor condoned 28B 9C; after 16C3",
@@ -96,7 +96,7 @@ fn the_dealer_had_not_noticed_the_bid_on_their_right() {
             "E: N 1H, E 1S, noticed unknown",
             "E: 1S; S to call; not for NS: N 1H; N 1H oor condoned 28B; after 16C3",
         ),
-        // nobody asked the dealer: nobody knows
+        // nobody asked the dealer: not known
         (
             "E: N 1H, E 1S, S P",
             "E: 1S P; W to call; not for NS: N 1H; N 1H oor condoned 28B; after 16C3",
@@ -107,8 +107,8 @@ fn the_dealer_had_not_noticed_the_bid_on_their_right() {
             "E: P; S to call; not for NS: N 1H; N 1H oor condoned 28B; after 16C3",
         ),
         ("E: N 1H, E P, noticed yes", "E: - - - 1H P; S to call; N 1H oor accepted 29A"),
-        // a double proves that the dealer saw it: as an opening call there would be nothing
-        // to double
+        // a double proves that the dealer saw it: as an opening call there would be nothing to
+        // double
         ("E: N 1H, E X", "E: - - - 1H X; S to call; N 1H oor accepted 29A"),
     ]);
 }

@@ -13,9 +13,9 @@ fn left_hand_opponent_accepts_by_calling() {
         ("N: N 1H, E P, W X, N XX", "N: 1H P - X XX; E to call; W X oor accepted 29A"),
         // at partner's turn two players lose theirs
         ("S: N 1H, E P", "S: - - 1H P; S to call; N 1H oor accepted 29A"),
-        // and attention changes nothing any more
+        // and drawing attention no longer changes anything
         ("W: N 1H, E P, attention", "W: - 1H P; S to call; N 1H oor accepted 29A"),
-        // left-hand opponent may accept a call that its maker has taken back
+        // left-hand opponent may accept a call that the player has taken back
         (
             "W: N 1H, N retracts 1H, attention, accept",
             "W: - 1H; E to call; N 1H oor accepted 29A 9C",

@@ -102,9 +102,9 @@ fn a_pass_when_left_hand_opponent_deals() {
             "E: N P{nat}, attention, reject, E 1C, S P, W P",
             "E: 1C P P; N to call vs P; not for NS: N P; N P oor cancelled 29B 30B1(a); after 16C3",
         ),
-        // every seat but the passer's was skipped
+        // every seat except the passer's was skipped
         ("E: N P{nat}, attention, accept", "E: - - - P; E to call; N P oor accepted 29A"),
-        // North has called already: that is a change of call
+        // North has already called: that is a change of call
         (
             "N: N 1C, N P, attention",
             "N: 1C (N P); director: intended N P?; N P change pending 30B2",
@@ -115,7 +115,7 @@ fn a_pass_when_left_hand_opponent_deals() {
 #[test]
 fn an_artificial_pass_is_treated_as_a_bid() {
     check(&[
-        // nobody knows: the director finds out, once it is not accepted
+        // not known: the director finds out, once it is not accepted
         (
             "W: N P, attention, reject",
             "W:; director: artificial N P?; not for NS: N P; N P oor cancelled 29B; after 16C3",

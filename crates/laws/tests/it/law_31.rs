@@ -54,7 +54,7 @@ fn rho_bids_and_the_new_call_is_compared() {
             "W: N 1H, attention, reject, W 1S",
             "W: 1S; N to call vs 1H; not for NS: N 1H; N 1H oor cancelled 29B 31A2; after 16C3",
         ),
-        // the cheapest bid in the same suit is no way out of itself
+        // the cheapest bid in the same suit does not help by itself
         (
             "W: N 1H, attention, reject, W 1S, N 2H",
             "W: 1S 2H; director: comparable N 1H?; not for NS: N 1H; N 1H oor cancelled 29B 31A2;
@@ -127,7 +127,7 @@ fn partner_is_silent_for_one_turn_only() {
 #[test]
 fn a_bid_at_partners_turn() {
     check(&[
-        // partner calls first, anything at all, but without having seen the bid
+        // partner calls first, anything at all, but as if the bid had not been seen
         (
             "S: N 1H, attention, reject",
             "S:; S to call; not for NS: N 1H; N 1H oor cancelled 29B 31B1; after 16C3",
@@ -196,7 +196,7 @@ fn an_insufficient_bid_out_of_turn_does_not_fall_under_law_27() {
             "N: N 1S, E P, W 1H, attention, reject",
             "N: 1S P; S to call; not for EW: W 1H; W 1H oor cancelled 18D 27A2 29B 31A; after 16C3",
         ),
-        // South acts: an ordinary comparison, no question of the denomination
+        // South acts: an ordinary comparison, with no question about the denomination
         (
             "N: N 1S, E P, W 1H, attention, reject, S 2S, W 3H",
             "N: 1S P 2S 3H; director: comparable W 1H?; not for EW: W 1H;

@@ -45,7 +45,7 @@ fn a_double_at_partners_turn() {
             "N: N 1H, W X, attention, reject",
             "N: 1H; E to call; not for EW: W X; W X oor cancelled 29B 32B1; after 16C3",
         ),
-        // two passes: a comparison all the same, no duty to repeat
+        // two passes: still a comparison, no duty to repeat
         (
             "N: N 1H, W X, attention, reject, E P, S P",
             "N: 1H P P; W to call vs X; not for EW: W X; W X oor cancelled 29B 32B1; after 16C3",

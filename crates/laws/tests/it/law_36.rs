@@ -5,11 +5,11 @@ use crate::table::check;
 #[test]
 fn what_cannot_be_doubled() {
     check(&[
-        // partner's bid; nothing at all; a bid that is doubled already
+        // partner's bid; nothing at all; a bid already doubled
         ("N: N 1H, E P, S X", "N: 1H P (S X); W to call; S X inadmissible pending 19A1"),
         ("N: N P, E X", "N: P (E X); S to call; E X inadmissible pending 19A1"),
         ("N: N 1H, E X, S P, W X", "N: 1H X P (W X); N to call; W X inadmissible pending 19A1"),
-        // redoubles: no double; partner's double; a double that was bid over
+        // redoubles: no double; partner's double; a double followed by a bid
         ("N: N 1H, E XX", "N: 1H (E XX); S to call; E XX inadmissible pending 19B1"),
         ("N: N 1H, E X, S P, W XX", "N: 1H X P (W XX); N to call; W XX inadmissible pending 19B1"),
         (
@@ -33,13 +33,13 @@ fn made_in_turn_it_is_replaced_and_partner_is_silenced() {
             "N: 1H P 2H; W to call; N pass always 36B2; not for NS: S X; lead N: CDS possible;
              S X inadmissible cancelled 19A1 36B1 36B2 36B3; after 16C3 72C",
         ),
-        // a comparable call saves the lead, not partner
+        // a comparable call frees the lead, not partner
         (
             "N: N 1H, E P, S X, attention, S 2H{yes}",
             "N: 1H P 2H; W to call; N pass always 36B2;
              S X inadmissible cancelled 19A1 26A 36B1 36B2 36B3; after 23C 72C",
         ),
-        // an attempt to change it is only that
+        // an attempt to change it does not count
         (
             "N: N 1H, E P, S X, S 2H, attention",
             "N: 1H P 2H; W to call; N pass always 36B2; not for NS: S X; lead N: CDS possible;
@@ -91,7 +91,7 @@ fn left_hand_opponent_called_over_it_so_the_auction_goes_back() {
             "N: 1H; E to call; not for NS: S X, W P; S X inadmissible cancelled 19A1 36A + W P oor
              void 36A; after 16C3",
         ),
-        // the later calls in turn are no irregularities of their own
+        // the later calls in turn are not irregularities themselves
         (
             "N: N 1H, E P, S X, W 1S, N 2H, attention",
             "N: 1H P; S to call; not for NS: S X, W 1S, N 2H;

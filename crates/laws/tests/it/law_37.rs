@@ -5,7 +5,7 @@ use crate::table::check;
 #[test]
 fn nobody_has_called_over_it_so_it_becomes_a_pass_and_both_partners_are_silenced() {
     check(&[
-        // the West hand must pass, because East showed an honour; nobody may accept
+        // West must pass, because East exposed an honour; nobody may accept the bid
         (
             "N: N 1H, E exposes SA, E P, S 2H, W 2S, attention",
             "N: 1H P 2H P; N to call; E pass always 37B2, W pass always 37B2;
@@ -19,7 +19,7 @@ fn nobody_has_called_over_it_so_it_becomes_a_pass_and_both_partners_are_silenced
              not for EW: E card, W X; lead E: CDHS possible; cards E SA face up;
              E card ruled 24B + W X barred cancelled 37B1 37B2; after 16C3 72C",
         ),
-        // the offender was the one to pass (30A)
+        // the offender themself had to pass (30A)
         (
             "W: N P{nat}, attention, reject, W 1C, N 1S, attention",
             "W: 1C P; E to call; N pass always 37B2, S pass always 37B2; not for NS: N P, N 1S;
@@ -39,7 +39,7 @@ fn nobody_has_called_over_it_so_it_becomes_a_pass_and_both_partners_are_silenced
 #[test]
 fn left_hand_opponent_called_over_it_so_it_stands() {
     check(&[
-        // there was one turn to miss, and that is gone
+        // only one turn had to be passed, and that is gone
         (
             "N: N 1H, E exposes SA, E P, S 2H, W 2S, N P",
             "N: 1H P 2H 2S P; E to call; not for EW: E card; cards E SA face up;

@@ -11,7 +11,7 @@ fn a_defender_who_bids_or_doubles_may_cause_a_lead_restriction() {
             "N: 1H P P P; E to lead 1H by N; not for EW: E X; lead W: CDHS pending;
              E X late cancelled 26B 39A 39C; after 16C3",
         ),
-        // the player has just made the final pass: first of all, was it intended?
+        // the player has just made the final pass: was it intended? That is asked first
         (
             "N: N 1H, E P, S P, W P, W 1S, attention",
             "N: 1H P P P (W 1S); director: intended W 1S?; W 1S late pending",

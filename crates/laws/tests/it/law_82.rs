@@ -52,13 +52,13 @@ fn changing_an_answer_changes_everything_that_follows() {
             "N: 1H 2C; S to call; not for EW: W 2D; W 2D oor cancelled 29B 31A;
              after 16C3 82C",
         ),
-        // the artificial pass that was none
+        // the pass that was not artificial after all
         (
             "N: N 1C, E P, W P, !, reject, artificial=yes, S P, misruled, artificial=no",
             "N: 1C P P; W to call; W pass once 30A; not for EW: W P;
              W P oor cancelled 29B 30A; after 16C3 72C 82C",
         ),
-        // what had been called meanwhile and does not fit any more is nobody's offence
+        // calls made in the meantime that no longer fit are not an offence
         (
             "N: N 1H, E 2C, W 2D, !, reject, S 2H, misruled, accept",
             "N: 1H 2C - 2D; N to call; W 2D oor accepted 29A; after 82C",

@@ -1,5 +1,5 @@
-//! The law tables: what the law says of each situation, worked out by hand,
-//! beside what the engine makes of it. One file per law.
+//! The law tables: what the law says about each situation, worked out by hand, beside what the
+//! engine makes of it. One file per law.
 
 mod law_15;
 mod law_16;

@@ -152,7 +152,7 @@ fn a_lead_restriction_after_a_double_out_of_turn() {
             "N: 1H P 2H P; N to call; E pass once 32A2(b); not for EW: W X;
              W X oor cancelled 29B 32A2(b); after 16C3 72C; noted 8=no",
         ),
-        // a bid is not concerned
+        // a bid is not affected
         (
             "[lead_after_32a2b=no] W: N 1H, attention, reject, W 1S, N P{no}",
             "W: 1S P; E to call; S pass once 31A2(b); not for NS: N 1H; lead S: CDHS possible;
@@ -268,8 +268,7 @@ fn a_player_who_must_pass_doubles_what_cannot_be_doubled() {
              E card ruled 24B + W XX inadmissible cancelled 19B1 37B1 37B2; after 16C3 72C;
              noted 19=37B2",
         ),
-        // it is replaced (and its maker, being barred, can only pass), and partner is
-        // silenced
+        // it is replaced (and the player, being barred, can only pass), and partner is silenced
         (
             "[barred_inadmissible=36B] N: N 1H, E exposes SA, E P, S 2H, W XX, attention",
             "N: 1H P 2H; W to call; E pass always 36B2, W pass once 24B, W replace 36B2;

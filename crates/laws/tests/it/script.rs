@@ -1,7 +1,7 @@
 //! A table in one line.
 
 use bridge::{Call, Card, Rank, Seat, Suit};
-use laws::{CallMade, Event, Exposed, Led, QuestionId, Script};
+use laws::{CallMade, Event, Exposed, Led, QuestionId, Script, What};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ fn event() -> impl Strategy<Value = Event> {
         (seat(), call()).prop_map(|(by, call)| Event::Call(CallMade::new(by, call))),
         option::of(seat()).prop_map(Event::Attention),
         select(answers).prop_map(Event::answer),
-        (seat(), call()).prop_map(|(by, call)| Event::Retracted { by, call }),
+        (seat(), call()).prop_map(|(by, call)| Event::Retracted { by, what: What::Call(call) }),
         Just(Event::Misruled),
         (seat(), card(), option::of(seat())).prop_map(|(by, card, won_by)| Event::lead(Led {
             by,

@@ -1,6 +1,6 @@
-//! Several irregularities at once: the table of second irregularities, X-1 to
-//! X-23, in its order. X-21 (misinformation behind a bar) is left to the
-//! director: no authority says what becomes of the bar.
+//! Several irregularities at once: the table of second irregularities, X-1 to X-23, in order. X-21
+//! (misinformation behind a bar) is left to the director: no authority says what becomes of the
+//! bar.
 
 use crate::table::check;
 
@@ -94,13 +94,13 @@ fn both_partners_bid_out_of_turn() {
 #[test]
 fn partner_whose_turn_it_was_calls_after_all() {
     check(&[
-        // that does not take the choice from West
+        // that does not take the choice away from West
         ("N: S 1H, N 1C, attention", "N: (S 1H) 1C; W: accept S 1H?; S 1H oor pending"),
         (
             "N: S 1H, N 1C, attention, accept",
             "N: - - 1H (N 1C); E: accept N 1C?; S 1H oor accepted 29A + N 1C oor pending 18D 27A2",
         ),
-        // refused: North's call was in turn, and under suspicion
+        // refused: North's call was in turn, but under suspicion
         (
             "N: S 1H, N 1C, attention, reject",
             "N: 1C; E to call; not for NS: S 1H; S 1H oor cancelled 29B 31B1; after 16C3",
@@ -132,7 +132,7 @@ fn four_players_and_three_mistakes() {
              S 1S oor accepted 29A + W 1H insufficient cancelled 18D 27B
              + E 1D oor cancelled 29B 31A; after 16C3",
         ),
-        // South calls over it all: that accepts the last, and North's right is gone with it
+        // South calls over it all: that accepts the last, and North's right goes with it
         (
             "N: N 1C, S 1S, W 1H, E 1D, S P",
             "N: 1C - 1S 1H - 1D P; W to call; S 1S oor accepted 29A + W 1H insufficient accepted
@@ -180,7 +180,7 @@ fn the_offender_bids_insufficiently_at_their_proper_turn() {
             "W: 1S; N to call; N replace 27B; not for NS: N 1H, N 1D;
              N 1H oor cancelled 29B 31A2 + N 1D insufficient cancelled 18D 27B; after 16C3",
         ),
-        // the replacement is tested against each of the two
+        // the replacement is compared with each of the two
         (
             "W: N 1H, attention, reject, W 1S, N 1D, attention, reject, N 2D, comparable no,
              denomination yes",
@@ -211,7 +211,7 @@ fn a_player_does_not_wait_for_one_who_must_pass_or_repeat() {
             "W: 1S P 2S P 3S; N to call; not for NS: N 1H; lead S: CDHS possible;
              N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C",
         ),
-        // the law speaks of passing only
+        // the law speaks only of passing
         (
             "W: N 1H, attention, reject, W P, E 1S, attention",
             "W: P (E 1S); S: accept E 1S?; N repeat 1H 31A1; not for NS: N 1H;
@@ -312,7 +312,7 @@ fn an_exposed_card_and_a_bid_out_of_turn() {
 #[test]
 fn right_hand_opponent_bids_insufficiently() {
     check(&[
-        // the bid is put right first, and North, on its maker's left, has the choice
+        // the bid is corrected first, and North, on that player's left, has the choice
         (
             "S: S 2C, N 3H, attention, reject, W 1S, attention",
             "S: 2C (W 1S); N: accept W 1S?; not for NS: N 3H;
@@ -377,7 +377,7 @@ fn a_player_who_must_pass_redoubles_nothing() {
              not for EW: E card, W XX; lead E: CDHS possible; cards E SA face up;
              E card ruled 24B + W XX inadmissible cancelled 19B1 37B1 37B2; after 16C3 72C",
         ),
-        // North has called: it cannot stand, all start afresh, and West must still pass
+        // North has called: it cannot stand, everything starts afresh, and West must still pass
         (
             "N: N 1H, E exposes SA, E P, S 2H, W XX, N P, attention",
             "N: 1H P 2H; W to call; W pass once 24B; not for EW: E card, W XX, N P;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use bridge::{Call, Seat, shortened};
+use bridge::{Call, Seat, Spelled as _, shortened};
 
 use super::lex::{Kind, Piece};
 use super::{Game, read_seat};
@@ -14,7 +14,7 @@ use crate::{Place, Problem};
 pub struct Turn {
     /// Whose, counted from the seat that the section names
     pub seat: Seat,
-    /// The call; none where he was skipped, `^S`
+    /// The call; `None` where the player was skipped, `^S`
     pub call: Option<Call>,
     /// It has the mark of an insufficient bid, `^I`
     pub insufficient: bool,
@@ -22,7 +22,6 @@ pub struct Turn {
     pub note: Option<u32>,
     /// Its suffix, such as `!?`
     pub suffix: Option<String>,
-    /// Its NAGs
     pub nags: Vec<u32>,
     /// Where it is written
     pub place: Place,
@@ -48,7 +47,7 @@ pub enum Ending {
 pub struct Auction {
     /// The seat of the first token
     pub first: Seat,
-    /// The turns from the dealer on. `AP` is as many passes as it stands for.
+    /// The turns, starting with the dealer. `AP` is as many passes as it stands for.
     pub turns: Vec<Turn>,
     /// How it ends
     pub ending: Ending,
@@ -249,7 +248,8 @@ impl Reader<'_> {
         if let Some(dealer) = self.dealer.filter(|dealer| *dealer != self.seat)
             && self.auction.turns.is_empty()
         {
-            let what = format!("is {}'s, and the dealer is {}", self.seat.name(), dealer.name());
+            let what =
+                format!("is {}'s, and the dealer is {}", self.seat.spelled(), dealer.spelled());
             self.stop(piece, &what);
             return false;
         }

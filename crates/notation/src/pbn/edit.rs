@@ -25,8 +25,8 @@ impl<'p> Edits<'p> {
         self.changes.push((bytes, new.into()));
     }
 
-    /// Gives a tag another value. One that is not there comes after the last of the tags
-    /// before it in the usual order.
+    /// Gives a tag another value. A new one is put after the last of the tags that precede it in
+    /// the usual order.
     pub fn set_tag(&mut self, game: Game<'p>, name: &str, value: &str) {
         let new = write::tag(name, value);
         let tags = || {
@@ -82,7 +82,7 @@ impl<'p> Edits<'p> {
             return;
         };
         let start = self.pbn.pieces[tag].start;
-        // not what only stands behind it: remarks, lines with %
+        // not what merely follows it: remarks, lines with %
         let own = |at: &usize| {
             matches!(
                 self.pbn.pieces[*at].kind,
@@ -116,9 +116,9 @@ impl<'p> Edits<'p> {
         }
     }
 
-    /// Gives the auction other turns. Those at the beginning that stay the same stay as they
-    /// are written, with their notes and comments; comments on the others are kept behind.
-    /// The notes are added after those that there are.
+    /// Gives the auction other turns. Those at the beginning that are unchanged stay as they are
+    /// written, with their notes and comments; comments on the others are kept after them. The
+    /// notes are added after the existing ones.
     pub fn set_auction(
         &mut self,
         game: Game<'p>,
@@ -189,7 +189,7 @@ impl<'p> Edits<'p> {
             new.push_str(line_end);
             new.push_str(&line);
         }
-        // what people said of the calls that go, and lines with %, as their bytes are
+        // what people said about the calls that go, and lines with %, as their bytes are
         let mut new = new.into_bytes();
         for (_, piece) in game.pieces().filter(|(_, it)| it.start >= from && it.end <= old.body.end)
         {
@@ -222,7 +222,7 @@ impl<'p> Edits<'p> {
         let mut at = 0;
         for (bytes, new) in self.changes {
             if bytes.start < at {
-                // overlaps what was changed already: what comes is still written
+                // overlaps an earlier change: what comes is still written
                 out.extend_from_slice(&new);
                 continue;
             }

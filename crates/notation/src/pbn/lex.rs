@@ -20,7 +20,7 @@ pub(crate) enum Kind {
     LineComment,
     /// `[Name "value"]`; the value without its quotes, as it is written
     Tag { name: Range<usize>, value: Range<usize> },
-    /// It begins as a tag and is none; why
+    /// It begins like a tag but is not one; with the reason
     BrokenTag(&'static str),
     /// A call, a card, a token of a table
     Word,
@@ -38,7 +38,7 @@ pub(crate) enum Kind {
     Plus,
     /// `"…"` in a section
     Text,
-    /// What no rule of PBN covers; why
+    /// What no rule of PBN covers; with the reason
     Odd(&'static str),
 }
 
@@ -181,7 +181,7 @@ impl Lexer<'_> {
         if self.quoted().is_some() { Kind::Text } else { Kind::Odd("is not closed by \"") }
     }
 
-    /// What is between two quotes on one line; none if the second is missing.
+    /// What is between two quotes on one line; `None` if the second is missing.
     fn quoted(&mut self) -> Option<Range<usize>> {
         self.at += 1;
         let start = self.at;

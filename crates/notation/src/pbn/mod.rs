@@ -126,8 +126,8 @@ impl Pbn {
         (0..self.games.len()).map(|index| Game { pbn: self, index }).collect()
     }
 
-    /// What is wrong with the pieces of the file: tags that are none, comments that nobody
-    /// closes, words outside a section, tags that occur twice.
+    /// What is wrong with the pieces of the file: invalid tags, unclosed comments, words outside a
+    /// section, tags that occur twice.
     #[must_use]
     pub fn problems(&self) -> &[Problem] {
         &self.problems
@@ -139,7 +139,7 @@ impl Pbn {
         std::iter::once(0).chain(self.pieces.iter().map(|piece| piece.end)).collect()
     }
 
-    /// A game begins after an empty line, with all that stands before its first tag.
+    /// A game begins after an empty line, with everything before its first tag.
     fn find_games(&mut self) {
         let (mut start, mut first) = (0, None);
         let mut games = Vec::new();
@@ -306,7 +306,6 @@ pub struct Game<'p> {
 /// A tag of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tag<'p> {
-    /// Its name
     pub name: &'p str,
     /// Its value, without quotes and escapes
     pub value: String,
@@ -415,8 +414,8 @@ impl<'p> Game<'p> {
         notes
     }
 
-    /// The words and texts of a section of our own or of a table, line by line, with the
-    /// place of each line.
+    /// The words and texts of a section of our own or of a table, line by line, with the place of
+    /// each line.
     #[must_use]
     pub fn rows(&self, name: &str) -> Vec<(Place, Vec<String>)> {
         let Some((_, pieces)) = self.section(name) else { return Vec::new() };
@@ -464,7 +463,7 @@ impl<'p> Game<'p> {
     }
 }
 
-/// The seat that a tag names; `?` and nothing are none.
+/// The seat that a tag names; `None` for `?` and an empty value.
 fn read_seat(tag: &Tag<'_>) -> Result<Option<Seat>, Problem> {
     if matches!(tag.value.trim(), "" | "?") {
         return Ok(None);

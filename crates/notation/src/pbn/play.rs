@@ -11,7 +11,6 @@ use crate::{Place, Problem};
 pub struct Played {
     /// By whom, by its column
     pub seat: Seat,
-    /// The card
     pub card: Card,
     /// It has the mark of a revoke, `^R`
     pub revoke: bool,

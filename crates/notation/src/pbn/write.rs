@@ -37,7 +37,7 @@ pub fn escaped(value: &str) -> String {
     out
 }
 
-/// So many bytes of a text at most, escapes included.
+/// At most this many bytes of a text, escapes included.
 fn cut(text: &str, most: usize) -> String {
     let mut length = 0;
     let mut whole = true;
@@ -72,7 +72,7 @@ pub struct NewTurn {
     pub insufficient: bool,
     /// The number of its note
     pub note: Option<u32>,
-    /// What is to be said of it
+    /// What is to be said about it
     pub comment: Option<String>,
 }
 
@@ -130,7 +130,7 @@ fn fill(words: Vec<String>) -> Vec<String> {
     lines
 }
 
-/// The lines of an auction, four turns each; `already` so many turns are written before them.
+/// The lines of an auction, four turns each; `already` turns are written before them.
 /// `awaited` says that the auction goes on.
 #[must_use]
 pub fn auction(turns: &[NewTurn], already: usize, awaited: bool) -> Vec<String> {
@@ -159,9 +159,8 @@ pub fn deal(deal: &Deal, first: Seat) -> String {
     format!("{}:{}", first.letter(), hands.join(" "))
 }
 
-/// The lines of a play. `first` leads; who holds a card decides who played it, and where
-/// that is not known the rotation does. None where PBN cannot say it: a card of somebody
-/// whose turn it was not.
+/// The lines of a play. `first` leads; who holds a card decides who played it, and where that is
+/// not known the rotation does. `None` where PBN cannot express it: a card played out of turn.
 #[must_use]
 pub fn play(
     first: Seat,
@@ -204,7 +203,7 @@ pub fn play(
     Some(lines)
 }
 
-/// Could he have followed suit?
+/// Could the player have followed suit?
 fn revokes(seat: Seat, card: Card, led: Suit, gone: &[Card], deal: Option<&Deal>) -> bool {
     card.suit != led
         && deal

@@ -64,7 +64,7 @@ struct Server {
     key: String,
 }
 
-/// Asks; none if the server is gone.
+/// Asks; `None` if the server is gone.
 fn ask(address: &str, token: &str, method: &str, path: &str, body: &Value) -> Option<(u16, Value)> {
     let mut stream = TcpStream::connect(address).ok()?;
     stream.set_read_timeout(Some(Duration::from_secs(30))).ok()?;
@@ -213,7 +213,7 @@ fn whole(server: &Server, token: &str, log: &str) -> Vec<Value> {
     }
 }
 
-/// The library that makes the disk bad; none, and a line, where there is no compiler.
+/// The library that makes the disk bad; `None`, and a line, where there is no compiler.
 #[cfg(target_os = "linux")]
 fn bad_disk(outside: &Outside) -> Option<PathBuf> {
     let library = outside.0.join("bad_disk.so");
@@ -228,9 +228,9 @@ fn bad_disk(outside: &Outside) -> Option<PathBuf> {
     made.then_some(library)
 }
 
-/// The disk gives an error in the middle of transactions (EIO), is read-only all of a sudden
-/// (EROFS), is full (ENOSPC), and is well again: the server says so, goes on by itself, and has all
-/// that it acknowledged.
+/// The disk gives an error in the middle of transactions (EIO), is suddenly read-only (EROFS), is
+/// full (ENOSPC), and works again: the server says so, recovers by itself, and has everything it
+/// acknowledged.
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_acknowledged_is_lost_when_the_disk_fails() {
@@ -302,7 +302,7 @@ fn a_backup_goes_through_a_pipe_and_the_owner_can_be_changed() {
     // one that somebody edited is refused as a whole
     assert_eq!(restore(&text.replacen("Friday", "Monday", 1)), Some(2));
     assert_eq!(restore(&text), Some(0));
-    // the link is lost, or in the wrong hands: who can read the folder makes another one
+    // the link is lost, or in the wrong hands: whoever can read the folder makes another one
     let owner = |arguments: &[&str]| {
         let all = [&["desk", "owner", "--data", "club"], arguments].concat();
         let said = String::from_utf8(outside.ran(&all).stdout).unwrap();

@@ -15,7 +15,7 @@ fn program() -> PathBuf {
     env!("CARGO_BIN_EXE_rectify-server").into()
 }
 
-/// A folder that goes with the value.
+/// A folder that is removed with the value.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -34,7 +34,7 @@ fn cluster() -> Option<Cluster> {
     let cluster = Cluster::start().unwrap();
     if cluster.is_none() {
         assert!(env::var_os("CI_POSTGRES").is_none(), "PostgreSQL does not start here");
-        // not `eprintln`, which is shown for tests that fail only
+        // not `eprintln`, which is shown only for tests that fail
         let _ = writeln!(std::io::stderr(), "skipped: there is no PostgreSQL here");
     }
     cluster

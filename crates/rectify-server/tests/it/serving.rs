@@ -243,7 +243,7 @@ impl Serving {
         }
     }
 
-    /// Ends it and returns what it has said on standard error.
+    /// Ends it and returns what it printed on standard error.
     fn end(mut self) -> String {
         told(&self.child, "-TERM");
         assert_eq!(self.child.wait().unwrap().code(), Some(0));

@@ -129,7 +129,7 @@ fn every_snapshot_file_belongs_to_a_page() {
     assert_eq!(found, PAGES);
 }
 
-/// Are files to be written anew, those of `insta` and ours?
+/// Are files to be rewritten, those of `insta` and ours?
 pub(crate) fn is_updating() -> bool {
     std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always")
 }

@@ -6,7 +6,7 @@ use crate::common::{Ran, rectify};
 
 const GAMES: &str = "; two games\n[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1H ^S 1S 2C\n+\n\n[Event \"no dealer\"]\n";
 
-/// A file that goes when the test is over.
+/// A file that is removed when the test is over.
 struct Kept(PathBuf);
 
 impl Kept {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::{env, fs, process};
 
-/// A place with the program in `bin`, and nothing else; it goes with the value.
+/// A place with the program in `bin`, and nothing else; it is removed with the value.
 struct Place(PathBuf);
 
 impl Place {
@@ -106,7 +106,7 @@ fn the_server_beside_it_gets_the_same_arguments_and_decides_the_exit_status() {
 fn a_server_on_the_path_will_do() {
     let place = Place::new("path");
     place.put_server("tools/rectify-server", "on the path");
-    // what cannot be run is none, nor is a link to the program itself
+    // a file that cannot be run does not count, nor does a link to the program itself
     place.write("bin/rectify-server", "notes");
     let ran = place.run("bin/rectify", "elsewhere", &["web", "export", "out"]);
     assert_eq!(text(&ran.stdout), "on the path\nweb\nexport\nout\n");

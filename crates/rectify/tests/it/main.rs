@@ -11,6 +11,8 @@ mod files;
 mod hand_over;
 mod hands;
 mod jobs;
+#[cfg(feature = "pseudo")]
+mod language;
 mod law;
 mod meaning;
 mod page;

@@ -29,7 +29,7 @@ fn page_of(dealer: &str, events: &str) -> String {
     page(&format!(r#"{{"dealer": "{dealer}", "events": [{}]}}"#, events.join(", ")))
 }
 
-/// The diagram: what stands between the first line and the first heading.
+/// The diagram: what is between the first line and the first heading.
 fn diagram(page: &str) -> Vec<&str> {
     page.lines().skip(2).take_while(|line| !line.is_empty()).map(str::trim_end).collect()
 }
@@ -54,7 +54,7 @@ fn a_call_made_before_the_dealers_is_printed_before_it() {
         let page = page_of(dealer, events);
         assert_eq!(diagram(&page)[..2], [HEADER, row], "{dealer} {events}");
     }
-    // One that was made after another stands after it.
+    // One made after another comes after it.
     let page = page_of("E", "S:1S N:2H !");
     assert_eq!(diagram(&page), [HEADER, "                             1♠¹", "           2♥²"]);
     // Nobody is before West.

@@ -163,7 +163,7 @@ fn the_examples_as_a_director_reads_them() {
     }
 }
 
-/// From a file, over lines or from a program.
+/// From a file, spread over lines, or from a program.
 #[test]
 fn every_way_to_ask_gives_the_same_answer() {
     let json = |text: &str| serde_json::from_str::<Value>(text).expect("it is JSON");

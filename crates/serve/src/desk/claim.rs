@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 use wire::desk::{Claim, Claimed, Done, Own, Password};
 use wire::shape::Version;
+use words::Undone;
 
 use super::events::{address, name, shown_device};
 use super::office::Office;
@@ -43,17 +44,10 @@ const fn refused(how: LetIn, role: Role) -> Option<Refusal> {
     Some(match (how, role) {
         (LetIn::Done, _) => return None,
         (LetIn::NoLink, _) => Refusal::NoKey,
-        (LetIn::Closed, _) => Refusal::Forbidden(
-            "a device that came with this link was revoked, and it lets nobody in; \
-             ask the organiser to open it or for a new one",
-        ),
-        (LetIn::Full, Role::Table) => {
-            Refusal::Full("this table has as many devices as it needs; use the page of its card")
-        }
-        (LetIn::Full, _) => Refusal::Full("there are as many devices as allowed; revoke some"),
-        (LetIn::TooOften, _) => {
-            Refusal::Full("too many devices came with this link in the last hour; try again later")
-        }
+        (LetIn::Closed, _) => Refusal::Forbidden(Undone::LinkClosed),
+        (LetIn::Full, Role::Table) => Refusal::Full(Undone::TableFull),
+        (LetIn::Full, _) => Refusal::Full(Undone::DevicesFull),
+        (LetIn::TooOften, _) => Refusal::Full(Undone::LinkTooOften),
     })
 }
 
@@ -229,7 +223,7 @@ pub(crate) async fn revoke_owner(
     device: &str,
 ) -> Result<Response, Refusal> {
     if !office.store.revoke("", device, false, Office::now()).await? {
-        return Err(Refusal::Nothing("device"));
+        return Err(Refusal::Nothing(Undone::NoDevice));
     }
     office.shut("");
     let _ = office.store.forget_name("", &format!("@{device}")).await;

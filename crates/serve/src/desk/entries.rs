@@ -21,6 +21,7 @@ use hyper::body::Frame;
 use store::{Append, New};
 use tokio::sync::mpsc;
 use wire::desk::{Hello, Sent, Shown};
+use words::Undone;
 
 use super::office::{Known, Office};
 use super::pace::Pace;
@@ -74,9 +75,7 @@ pub(crate) async fn write(
     let mut tables = None;
     for entry in &sent {
         if entry.key.device != who.device {
-            return Err(Refusal::Forbidden(
-                "another device's entry cannot be written; write your own",
-            ));
+            return Err(Refusal::Forbidden(Undone::OtherDevice));
         }
         may_write(who, entry)?;
         if let desk::Body::Call(call) = &entry.body {
@@ -117,15 +116,15 @@ pub(crate) async fn write(
 fn may_write(who: &Who, entry: &Sent) -> Result<(), Refusal> {
     if !who.role.writes(entry.kind) {
         return Err(Refusal::Forbidden(match who.role {
-            Role::Scribe => "a scribe reads, and writes nothing",
-            Role::Table => "a table's card can only call the director",
-            Role::Owner | Role::Chief | Role::Director => "only the owner sets entries aside",
+            Role::Scribe => Undone::ScribeReads,
+            Role::Table => Undone::CardCalls,
+            Role::Owner | Role::Chief | Role::Director => Undone::OwnerSetsAside,
         }));
     }
     if let desk::Body::Call(call) = &entry.body
         && who.table.is_some_and(|own| own != call.table)
     {
-        return Err(Refusal::Forbidden("a table's card can only call for its own table"));
+        return Err(Refusal::Forbidden(Undone::OwnTable));
     }
     Ok(())
 }
@@ -164,7 +163,7 @@ async fn may_call(
             **device == *format!("t{table}") || claimed.into_iter().any(|it| *it.device == **device)
         };
         if open.iter().any(is_card) {
-            return Err(Refusal::Full("this table has called already; a director will come"));
+            return Err(Refusal::Full(Undone::TableCalled));
         }
     }
     office.paces.ask(&format!("call/{event}/{table}"), super::table::CALLS)?;
@@ -250,8 +249,7 @@ fn corrected<'a>(
 ) -> Result<(Kind, &'a Device), Refusal> {
     let wrote = first.map_or(&correction.of.device, |(_, device)| device);
     if !who.role.is_in_charge() && *wrote != who.device {
-        let why = "what somebody else wrote is corrected by them or the chief director";
-        return Err(Refusal::Forbidden(why));
+        return Err(Refusal::Forbidden(Undone::NotTheirs));
     }
     let Some((kind, device)) = first else {
         let of = &correction.of;

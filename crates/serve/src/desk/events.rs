@@ -12,6 +12,7 @@ use wire::desk::{
     OfPerson, Player, Players, Renew,
 };
 use wire::shape::{Free, Said, Version};
+use words::Undone;
 
 use super::office::{Known, Office};
 use super::pace::Pace;
@@ -25,7 +26,6 @@ const DAYS: i64 = 120;
 /// The most tables an event may have.
 const MOST_TABLES: u64 = 1000;
 
-/// The longest name.
 const LONGEST_NAME: usize = 200;
 
 /// A day, in seconds.
@@ -78,7 +78,7 @@ fn tables_of(settings: &Event) -> u64 {
     settings.tables.get().copied().unwrap_or(1)
 }
 
-/// Whose event it is.
+/// The organiser of an event.
 fn organiser(settings: &Event) -> String {
     settings.organiser.get().cloned().unwrap_or_default()
 }
@@ -87,8 +87,8 @@ fn days(settings: &Event) -> i64 {
     settings.forget_days.get().and_then(|days| i64::try_from(*days).ok()).unwrap_or(DAYS)
 }
 
-/// What is said of an event beside its name, checked: what was asked for, and else what was so
-/// before.
+/// What is said about an event beside its name, checked: what was asked for, otherwise what was
+/// there before.
 fn settings(asked: &Event, before: Event) -> Result<Event, Refusal> {
     fn now<T: Clone>(asked: &Said<T>, before: Said<T>) -> Said<T> {
         if asked.is_said() { asked.clone() } else { before }
@@ -201,7 +201,7 @@ fn shown_links(office: &Office, head: &Head, event: &str, links: &[Link]) -> Lin
     }
 }
 
-/// The closed links: those with which somebody came who was shut out.
+/// The closed links: those with which somebody who was shut out had come.
 fn closed(links: &[Link]) -> Vec<String> {
     links.iter().filter(|link| link.closed.is_some()).map(|link| link.role.clone()).collect()
 }
@@ -213,7 +213,7 @@ pub(crate) async fn find(office: &Office, event: &str) -> Result<(store::Event, 
     Ok((event, settings))
 }
 
-/// What was said of an event beside its name.
+/// What was said about an event beside its name.
 fn stored(event: &store::Event) -> Event {
     wire::shape::read(&event.settings).unwrap_or_default()
 }
@@ -302,9 +302,7 @@ pub(crate) async fn change(
     // only the owner may say whose events are searched
     let is_owners = asked.earlier.is_said() || asked.organiser.is_said();
     if is_owners && who.role != Role::Owner {
-        return Err(Refusal::Forbidden(
-            "only the owner may say whose earlier events are looked at",
-        ));
+        return Err(Refusal::Forbidden(Undone::OwnerEarlier));
     }
     let tables_before = tables_of(&before);
     let after = settings(&asked, before)?;
@@ -360,7 +358,7 @@ pub(crate) async fn renew(
         }
     }
     if renewed.is_empty() {
-        return Err(Refusal::Nothing("table"));
+        return Err(Refusal::Nothing(Undone::NoTable));
     }
     office.store.put_links(id, &renewed, Office::now()).await?;
     office.shut(id);
@@ -416,7 +414,7 @@ pub(crate) async fn revoke(
     }
     let event = if is_own { who.event.as_str() } else { id };
     if !office.store.revoke(event, device, !is_own, Office::now()).await? {
-        return Err(Refusal::Nothing("device"));
+        return Err(Refusal::Nothing(Undone::NoDevice));
     }
     office.shut(event);
     let closed = Some(closed(&office.store.links(event).await?));
@@ -449,7 +447,7 @@ pub(crate) async fn set_names(
     let asked: Players = asked(text)?;
     let (event, _) = find(office, id).await?;
     if event.forgotten.is_some() {
-        return Err(Refusal::Forbidden("the names of this event have been forgotten"));
+        return Err(Refusal::Forbidden(Undone::NamesForgotten));
     }
     let names = players(asked.players)?;
     office.store.name(id, &names).await?;
@@ -466,7 +464,7 @@ pub(crate) async fn forget(
 ) -> Result<Response, Refusal> {
     who.in_charge()?;
     if !office.store.forget_name(id, person).await? {
-        return Err(Refusal::Nothing("person"));
+        return Err(Refusal::Nothing(Undone::NoPerson));
     }
     office.names_changed(id);
     Ok(json(&Done::default()))
@@ -508,7 +506,7 @@ pub(crate) async fn earlier(
     let person = head.asked("person").unwrap_or_default();
     let (event, settings) = find(office, id).await?;
     if settings.earlier != Said::This(true) {
-        return Err(Refusal::Forbidden("the owner has not switched on earlier events"));
+        return Err(Refusal::Forbidden(Undone::EarlierOff));
     }
     {
         let known = office.log(id).await?;
@@ -516,7 +514,7 @@ pub(crate) async fn earlier(
             key.device == who.device && **whom == *person
         };
         if !known.log.state().looks().any(looked) {
-            return Err(Refusal::Forbidden("write a look for this person first"));
+            return Err(Refusal::Forbidden(Undone::LookFirst));
         }
     }
     office.paces.ask(&format!("earlier/{}", who.hash), ASKS)?;

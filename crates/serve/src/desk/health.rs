@@ -91,7 +91,7 @@ pub(crate) async fn ready(office: Option<Arc<Office>>) -> Response {
         Ready::Stores => healthy(),
         Ready::Not(why) => {
             let error = format!("the desk cannot store anything: {why}");
-            let said = answer(&Refused { error, seq: None });
+            let said = answer(&Refused { code: None, error, seq: None });
             (StatusCode::SERVICE_UNAVAILABLE, said).into_response()
         }
     }

@@ -8,7 +8,7 @@ use ring::{digest, hmac};
 /// 32 letters that are not easily mistaken for one another.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// What stands for an event's id where there is none.
+/// The placeholder for an event's id where there is none.
 pub(crate) const OWNER: &str = "owner";
 
 /// Bytes as text, five bits per letter.
@@ -33,7 +33,7 @@ fn letter(bits: u32) -> char {
     char::from(LETTERS[(bits & 31) as usize])
 }
 
-/// Random bytes as text; none if the machine gives none.
+/// Random bytes as text; `None` if the machine has none.
 pub(crate) fn random(bytes: usize) -> Option<String> {
     let mut space = [0; 32];
     let space = space.get_mut(..bytes)?;

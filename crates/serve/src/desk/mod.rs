@@ -33,13 +33,14 @@ use crate::failure::Failure;
 use refusal::Refusal;
 use who::Head;
 use wire::shape::Shape;
+use words::Undone;
 
 /// An answer.
 fn json(answer: &impl Shape) -> Response {
     text(wire::shape::text(answer))
 }
 
-/// An answer that is written already.
+/// An answer that is already text.
 fn text(answer: String) -> Response {
     let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
     (headers, answer).into_response()
@@ -138,7 +139,7 @@ pub(crate) fn routes(office: &Arc<Office>, desk: &Desk) -> Router {
             let head = Head::of(&request);
             // another site's page could otherwise sign a browser in as somebody
             if head.is_foreign_form(true) {
-                return Err(Refusal::Forbidden("this was sent by another site's page"));
+                return Err(Refusal::Forbidden(Undone::OtherSite));
             }
             let text = at.text(request).await?;
             claim::claim(&at.office, &head, &text).await

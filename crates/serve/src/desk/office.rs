@@ -12,6 +12,7 @@ use store::{News, Store, Stored};
 use time::OffsetDateTime;
 use tokio::sync::watch;
 use wire::desk::Found;
+use words::Undone;
 
 use super::keys;
 use super::pace::{Pace, Paces};
@@ -313,7 +314,7 @@ impl Office {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         let open = lines.entry(hash.to_owned()).or_default();
         if *open >= MOST_LINES {
-            return Err(Refusal::Full("this device is already watching as often as it may"));
+            return Err(Refusal::Full(Undone::WatchesEnough));
         }
         *open += 1;
         self.watching.fetch_add(1, Ordering::Relaxed);

@@ -4,6 +4,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTIC
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use wire::desk::Refused;
+use words::{Refusals as _, Undone};
 
 use crate::failure::Failure;
 
@@ -23,14 +24,14 @@ pub(crate) enum Refusal {
     #[error("the password is wrong")]
     NoPassword,
     /// The role does not allow it
-    #[error("{0}")]
-    Forbidden(&'static str),
+    #[error("it is forbidden: {}", .0.code())]
+    Forbidden(Undone),
     /// There is no such event, as far as they may know
     #[error("there is no such event")]
     NoEvent,
     /// There is nothing by this name
-    #[error("there is no such {0}")]
-    Nothing(&'static str),
+    #[error("there is nothing: {}", .0.code())]
+    Nothing(Undone),
     /// An entry is missing before those that were sent
     #[error("entry {0} of this device is missing; send it first")]
     Gap(i64),
@@ -44,8 +45,8 @@ pub(crate) enum Refusal {
     #[error("too many requests; try again in {0} s")]
     TooMany(u64),
     /// There is no room for one more
-    #[error("{0}")]
-    Full(&'static str),
+    #[error("there is no room: {}", .0.code())]
+    Full(Undone),
     /// The database
     #[error(
         "the desk cannot store or read anything at the moment; what you wrote is not lost, send it again"
@@ -75,10 +76,33 @@ impl Refusal {
     }
 }
 
+impl Refusal {
+    /// What is not done; none where only the sentence says it.
+    const fn undone(&self) -> Option<Undone> {
+        Some(match self {
+            Self::Request(_) | Self::Bad(_) => return None,
+            Self::NoToken => Undone::SignIn,
+            Self::NoKey => Undone::LinkInvalid,
+            Self::NoPassword => Undone::WrongPassword,
+            Self::Forbidden(why) | Self::Nothing(why) | Self::Full(why) => *why,
+            Self::NoEvent => Undone::NoEvent,
+            Self::Gap(seq) => Undone::EntryMissing(*seq),
+            Self::Other(seq) => Undone::EntryDiffers(*seq),
+            Self::TooMany(seconds) => Undone::TooMany(*seconds),
+            Self::Store(_) => Undone::NotStored,
+            Self::Failed => Undone::Failed,
+            Self::NoRandom => Undone::NoKeys,
+        })
+    }
+}
+
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let (status, sentence) = (self.status(), self.to_string());
-        let (mut body, mut again) = (Refused { error: sentence, seq: None }, None);
+        let (status, undone) = (self.status(), self.undone());
+        let error = undone.map_or_else(|| self.to_string(), |why| wire::tongue().refused_desk(why));
+        // what only the sentence says is a request that cannot be right
+        let code = Some(undone.map_or("bad_request", Undone::code).to_owned());
+        let (mut body, mut again) = (Refused { code, error, seq: None }, None);
         match &self {
             Self::Request(_) => {
                 let Self::Request(failure) = self else { return status.into_response() };

@@ -12,7 +12,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use store::New;
 use time::OffsetDateTime;
 use words::screens::Sorry;
-use words::{Tongue, UnknownTongue};
+use words::{Tongue, Undone, UnknownTongue};
 
 use super::office::Office;
 use super::pace::Pace;
@@ -55,7 +55,7 @@ pub(crate) async fn page(office: &Office, key: &str, head: &Head) -> Response {
     }
 }
 
-/// A page that is to speak a language which nobody here knows.
+/// The page for a request in an unknown language.
 fn no_language(UnknownTongue(asked): &UnknownTongue) -> Response {
     let tongue = Tongue::default();
     let told = tongue.card().no_language(asked, &Tongue::codes());
@@ -64,7 +64,7 @@ fn no_language(UnknownTongue(asked): &UnknownTongue) -> Response {
     answer(StatusCode::BAD_REQUEST, page)
 }
 
-/// The page for an unknown card, or for trouble of the moment.
+/// The page for an unknown card, or for a temporary problem.
 fn sorry(refusal: &Refusal, tongue: Tongue) -> Response {
     let why = match refusal {
         Refusal::NoKey | Refusal::NoToken | Refusal::NoPassword => Sorry::NoKey,
@@ -205,7 +205,7 @@ async fn called(office: &Office, key: &str, head: &Head, text: &str) -> Result<(
     let field = |name: &str| fields.iter().find(|(it, _)| *it == name).map(|(_, it)| it.as_str());
     let has_token = field("token") == Some(&keys::form(office.store.secret(), key));
     if head.is_foreign_form(has_token) {
-        return Err(Refusal::Forbidden("this was sent by another site's page"));
+        return Err(Refusal::Forbidden(Undone::OtherSite));
     }
     let why = field("why").and_then(wire::desk::reason);
     let text = field("text").map(str::trim).filter(|text| !text.is_empty());

@@ -14,21 +14,14 @@ use super::Office;
 /// What goes wrong with the desk's database: one line.
 #[derive(Debug, thiserror::Error)]
 pub enum DeskError {
-    /// The file
     #[error("{}: {error}", file.display())]
-    File {
-        /// Its path
-        file: PathBuf,
-        /// Why
-        error: io::Error,
-    },
+    File { file: PathBuf, error: io::Error },
     /// There is nothing
     #[error("{}: there is no desk here", .0.display())]
     NoDesk(PathBuf),
     /// The database
     #[error(transparent)]
     Store(#[from] store::Error),
-    /// The backup
     #[error(transparent)]
     Backup(#[from] NotRestored),
     /// The machine
@@ -62,7 +55,7 @@ async fn open(place: &Place, may_make: bool) -> Result<Store, DeskError> {
     Ok(Store::open(place, (&random.0, &random.1)).await?)
 }
 
-/// What stands for standard output or input.
+/// The name for standard output or input.
 const STREAM: &str = "-";
 
 /// Writes a whole desk to a file, or to standard output (`-`); returns how many rows.

@@ -8,7 +8,7 @@ use axum::extract::Request;
 use axum::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use desk::{Device, Reader, Role};
-use words::{Tongue, UnknownTongue};
+use words::{Tongue, Undone, UnknownTongue};
 
 use super::keys;
 use super::office::Office;
@@ -42,7 +42,7 @@ impl Who {
         if self.role.is_in_charge() {
             return Ok(());
         }
-        Err(Refusal::Forbidden("only the owner and the chief director may do this"))
+        Err(Refusal::Forbidden(Undone::InCharge))
     }
 
     /// Not for a table's card.
@@ -50,7 +50,7 @@ impl Who {
         if self.role.reads() {
             return Ok(());
         }
-        Err(Refusal::Forbidden("a table's card can only call the director"))
+        Err(Refusal::Forbidden(Undone::CardCalls))
     }
 }
 
@@ -68,11 +68,11 @@ pub(crate) struct Head {
     pub(crate) query: String,
     pub(crate) client: IpAddr,
     pub(crate) over: Over,
-    /// The connection, for an answer that goes on
+    /// The connection, for an answer that continues
     pub(crate) open: Option<Open>,
 }
 
-/// The language that is wanted most among those there are: `nl, en;q=0.5` is English.
+/// The preferred language among those available: `nl, en;q=0.5` is English.
 fn preferred(accepted: &str) -> Tongue {
     let weighed = accepted.split(',').filter_map(|it| {
         let (tag, rest) = it.split_once(';').unwrap_or((it, ""));
@@ -116,8 +116,8 @@ impl Head {
         })
     }
 
-    /// The language of a page: the one that the address names, else the first that
-    /// whoever asks can read, else English.
+    /// The language of a page: the one that the address names, otherwise the first that the client
+    /// accepts, otherwise English.
     pub(crate) fn tongue(&self) -> Result<Tongue, UnknownTongue> {
         if let Some(asked) = self.asked("lang") {
             return asked.parse();
@@ -184,7 +184,7 @@ enum Origin {
 /// The name of a cookie, with the event after it.
 pub(crate) const COOKIE_NAME: &str = "desk_";
 
-const FOREIGN: Refusal = Refusal::Forbidden("this was sent by another site's page");
+const FOREIGN: Refusal = Refusal::Forbidden(Undone::OtherSite);
 
 impl Office {
     /// Who is asking about an event.
@@ -201,7 +201,7 @@ impl Office {
     pub(crate) async fn owner(self: &Arc<Self>, head: &Head) -> Result<Who, Refusal> {
         let who = self.anybody(head, None).await?.ok_or_else(|| self.unknown(head))?;
         if who.role != Role::Owner {
-            return Err(Refusal::Forbidden("only the owner may do this"));
+            return Err(Refusal::Forbidden(Undone::OwnerOnly));
         }
         Ok(who)
     }

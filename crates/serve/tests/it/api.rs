@@ -136,7 +136,7 @@ async fn a_body_has_a_maximum_size() {
         (answer.status, sentence(&answer).as_str()),
         (413, "the request is too long; at most 256 KB are read")
     );
-    // said before it is sent
+    // announced before it is sent
     let request = request("POST", "/api/rule")
         .header("content-type", "application/json")
         .header("content-length", 20 * LARGEST_BODY);

@@ -1,5 +1,5 @@
-//! The description of the API holds for every answer we know of, and for what
-//! is asked: the snapshots of `wire` and `rectify`, and the cases at every moment.
+//! The description of the API holds for every answer we know of, and for every request: the
+//! snapshots of `wire` and `rectify`, and the cases at every moment.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -76,8 +76,8 @@ fn every_snapshot_matches_the_description() {
     assert_is(&shape("Laws"), &laws, "rectify law --json");
 }
 
-/// Asks, and holds request and answer against the description. What is refused is
-/// an error, and need not be described.
+/// Asks, and checks request and answer against the description. A refused request gets an error,
+/// and need not match the description.
 fn asked(path: &str, request: &Value, about: &str) -> Value {
     let (_, function) = FUNCTIONS.iter().find(|(known, _)| *known == path).unwrap();
     match function(&request.to_string(), &Stop::never()) {
@@ -89,7 +89,7 @@ fn asked(path: &str, request: &Value, about: &str) -> Value {
             serde_json::from_str(&answer).unwrap()
         }
         Err(refused) => {
-            assert_answer(path, 400, &refused.json());
+            assert_answer(path, 400, &refused.json(*wire::tongue()));
             Value::Null
         }
     }
@@ -105,8 +105,8 @@ const FUNCTIONS: [(&str, Function); 7] = [
     ("/api/review", wire::until::review),
 ];
 
-/// Each case at each of its moments, its comparison, and at its end what is
-/// attributed. How many positions there were.
+/// Each case at each of its moments, its comparison, and at its end what is attributed. Returns how
+/// many positions there were.
 fn check_cases(folder: &Path) -> usize {
     let mut positions = 0;
     for (file, text) in files(folder, ".jsonl") {
@@ -153,7 +153,7 @@ fn the_cases_beside_the_project_match_too() {
     }
 }
 
-/// Easy ones, none, and what is too much to count.
+/// Easy ones, an empty one, and one too complex to count.
 #[test]
 fn every_count_matches_the_description() {
     for meaning in ["any", "37", "13H, 12+", "15-17 bal; nat", "stop(H) | key(S)=1,4"] {
@@ -222,7 +222,7 @@ fn every_meaning_matches_the_description() {
     }
 }
 
-/// A description that takes anything would hold as well: it does not.
+/// A description that accepts anything would pass too: ours does not.
 #[test]
 fn the_description_is_strict() {
     let record = json!({"dealer": "N", "events": [
@@ -272,7 +272,7 @@ fn objects(value: &Value, place: String) -> Vec<String> {
 fn every_schema_is_closed_and_lists_its_required_keys() {
     for (name, schema) in OPENAPI["components"]["schemas"].as_object().unwrap() {
         assert!(schema["description"].is_string(), "{name} has no description");
-        // at the desk, devices of several versions meet: what one does not know it leaves alone
+        // at the desk, devices of several versions meet: a key that one does not know is left alone
         if name.starts_with("Desk") {
             continue;
         }

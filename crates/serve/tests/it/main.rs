@@ -1,4 +1,4 @@
-//! The app and the API over HTTP, without a network and on a real line.
+//! The app and the API over HTTP, without a network and over real connections.
 #![expect(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
 mod api;

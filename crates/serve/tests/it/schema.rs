@@ -1,4 +1,4 @@
-//! Answers held against the description of the API.
+//! Answers checked against the description of the API.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -34,8 +34,8 @@ fn validator(place: &str) -> Validator {
     jsonschema::draft202012::new(&schema).unwrap()
 }
 
-/// Fails unless this path answers so: what has no place in the description (no
-/// such path, no such method) is an error.
+/// Fails unless this path gives such an answer: a path or method that is not in the description is
+/// an error.
 #[track_caller]
 pub(crate) fn assert_answer(path: &str, status: u16, body: &str) {
     let post = format!("/paths/{}/post/responses/{status}", path.replace('/', "~1"));

@@ -90,7 +90,7 @@ async fn said(site: impl Into<Live>, path: &str) -> (u16, String) {
     (status, String::from_utf8_lossy(&body).into_owned())
 }
 
-/// A page that the policy allows, and that nobody keeps.
+/// A page that the policy allows, and that is not cached.
 async fn page(live: &Live, status: u16) -> String {
     let response = get(live.clone(), "/", &[]).await;
     assert_eq!(response.headers()["content-type"], "text/html; charset=utf-8");
@@ -129,7 +129,7 @@ async fn the_page_shows_the_progress_of_the_build_and_then_the_app() {
     }
     assert_eq!(said(live.clone(), "/app.wasm").await.0, 503);
     assert_eq!(get(live.clone(), "/api", &[]).await.status(), 200);
-    // the page first: what comes later is on its way, and what there never was is not
+    // the page first: later parts are on their way, what never existed is not
     live.page(&small());
     assert_eq!(said(live.clone(), "/").await, (200, "<p>Rectify".to_owned()));
     let (status, text) = said(live.clone(), "/dd.wasm").await;
@@ -151,9 +151,8 @@ async fn a_failed_app_build_says_what_to_type() {
     assert!(text.contains("error: &lt;1&gt;"), "{text}");
 }
 
-/// The packed apps: that of the target directory, and in release builds that of the
-/// program, after `cargo xtask app`. What is missing is said; with `CI_APP=1` nothing
-/// may be missing.
+/// The packed apps: that of the target directory, and in release builds that of the program, after
+/// `cargo xtask app`. A missing one is reported; with `CI_APP=1` none may be missing.
 fn packed() -> Vec<Site> {
     let mut places =
         vec![("in the target directory", Checkout::find().and_then(|it| it.packed().ok()))];

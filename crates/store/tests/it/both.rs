@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use store::{Append, Device, Event, LetIn, Limits, Link, New, News, NotRestored, Place, Store};
 
-/// A folder that goes with the value.
+/// A folder that is removed with the value.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -25,7 +25,7 @@ impl Drop for Folder {
     }
 }
 
-/// Both kinds, or the one that there is; the folder goes last.
+/// Both kinds, or the available one; the folder is removed last.
 async fn both() -> Vec<(Place, Option<Folder>)> {
     let folder = Folder::new();
     let mut places = vec![(Place::Folder(folder.0.clone()), Some(folder))];
@@ -78,7 +78,7 @@ async fn entries_are_numbered_without_gaps() {
         assert_eq!(add("e1", "a", &[note(1, "x"), note(2, "y")]).await, done(2, 2));
         assert_eq!(add("e1", "b", &[note(1, "z")]).await, done(1, 3));
         assert_eq!(add("e2", "a", &[note(1, "other event")]).await, done(1, 1));
-        // again, also in the middle of a batch
+        // again, even in the middle of a batch
         assert_eq!(add("e1", "a", &[note(1, "x"), note(2, "y"), note(3, "w")]).await, done(3, 4));
         assert_eq!(add("e1", "a", &[note(2, "y")]).await, done(3, 4));
         // nothing is added where something is wrong
@@ -245,7 +245,7 @@ async fn a_device_that_was_shut_out_cannot_return_with_the_same_link() {
         assert!(store.device("e1", "hc").await.unwrap().is_some(), "who is in stays in");
         store.put_links("e1", &[link("director", 0, 1)], 10).await.unwrap();
         assert_eq!((knock("d", 0).await, knock("e", 1).await), (LetIn::NoLink, LetIn::Done));
-        // what came with an old link says nothing of the new one
+        // what came with an old link says nothing about the new one
         store.revoke("e1", "c", true, 11).await.unwrap();
         assert_eq!(knock("f", 1).await, LetIn::Done);
         store.close().await;
@@ -304,7 +304,7 @@ async fn stored_entries_are_there_after_reopening() {
         let store = with_event(&place).await;
         store.append("e1", "a", &[note(1, "x")]).await.unwrap();
         store.close().await;
-        // with other random texts: they are for a new one
+        // with other random texts, which are only for a new one
         let again = Store::open(&place, ("g9", "other")).await.unwrap();
         assert_eq!((again.generation(), again.secret()), ("g0", "secret"));
         assert_eq!(again.read("e1", 0, 10).await.unwrap().len(), 1);
@@ -325,12 +325,12 @@ async fn a_backup_moves_between_the_databases_either_way() {
         assert_eq!(rows, 1 + 2 + 2 + 2 + 1500);
         for (to, _folder) in both().await {
             let other = open(&to).await;
-            // a backup without its end is none, and nothing of it stays
+            // a backup without its end is invalid, and nothing of it stays
             let cut = &file[..file.len() - 5];
             let broken = other.restore(&mut &*cut, "g1").await.unwrap_err();
             assert!(matches!(broken, NotRestored::BrokenOff(1507)), "{broken}");
             assert!(other.events().await.unwrap().is_empty());
-            // nor is one in which somebody changed a letter, or which goes on
+            // so is one with a changed letter, or with more after the end
             let edited = String::from_utf8_lossy(&file).replacen("Anna", "Anne", 1);
             let further = [&*file, b"{}\n"].concat();
             let as_first =

@@ -1,5 +1,5 @@
 //! What goes wrong with disks, databases and other servers: nothing that was acknowledged is lost,
-//! and it goes on by itself.
+//! and it recovers by itself.
 
 use crate::common::postgres;
 
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use sqlx::{Connection as _, PgConnection, SqliteConnection};
 use store::{Append, Error, Event, New, Place, Ready, Store};
 
-/// A folder that goes with the value, and what is mounted on it.
+/// A folder that is removed with the value, and what is mounted on it.
 struct Folder {
     path: PathBuf,
     is_mounted: bool,
@@ -28,7 +28,7 @@ impl Folder {
         Self { path, is_mounted: false }
     }
 
-    /// A file system of its own of so many megabytes; none, and a line, where nothing may be
+    /// A file system of its own with this many megabytes; `None`, and a line, where nothing may be
     /// mounted.
     fn small(megabytes: u32) -> Option<Self> {
         let mut folder = Self::new();
@@ -267,7 +267,7 @@ async fn a_paused_server_delays_only_its_own_event_and_only_for_seconds() {
     store.close().await;
 }
 
-/// The database ends every connection, as when it is started anew.
+/// The database ends every connection, as when it is restarted.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn connections_ended_by_the_database_lose_nothing() {
     let Some(address) = postgres::database().await else { return };
@@ -327,7 +327,7 @@ async fn only_the_owner_can_read_the_database_file() {
         assert_eq!(mode(&file), 0o600, "{}", file.display());
     }
     store.close().await;
-    // a folder that others use, too, is theirs
+    // a folder that others use too is theirs
     let shared = folder.path.join("shared");
     std::fs::create_dir_all(&shared).unwrap();
     std::fs::write(shared.join("letter.txt"), "").unwrap();
@@ -419,7 +419,7 @@ async fn nothing_is_acknowledged_when_the_file_has_been_taken_away() {
     std::fs::rename(folder.path.join("club"), &away).unwrap();
     assert!(store.append("e1", "a", &[note(2, "y")]).await.is_err());
     assert!(store.beat("one", 1).await.is_err());
-    // another one in its place is not the one
+    // another one in its place is not the same
     std::fs::create_dir_all(folder.path.join("club")).unwrap();
     std::fs::write(folder.file(), "").unwrap();
     assert!(store.append("e1", "a", &[note(2, "y")]).await.is_err());

@@ -1,5 +1,5 @@
-//! What whoever looks after a desk relies on: old databases are brought up to
-//! date, damage is found, a backup is made while others write.
+//! What the operator of a desk relies on: old databases are brought up to date, damage is found, a
+//! backup is made while others write.
 
 use crate::common::postgres;
 
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use sqlx::{Connection as _, PgConnection, SqliteConnection};
 use store::{Append, Event, New, Place, Store};
 
-/// A folder that goes with the value.
+/// A folder that is removed with the value.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -28,7 +28,7 @@ impl Drop for Folder {
     }
 }
 
-/// Both kinds, or the one that there is; the folder goes last.
+/// Both kinds, or the available one; the folder is removed last.
 async fn both() -> Vec<(Place, Option<Folder>)> {
     let folder = Folder::new();
     let mut places = vec![(Place::Folder(folder.0.clone()), Some(folder))];
@@ -74,7 +74,7 @@ const RELEASED: [(&str, &str, &str); 2] = [
     ),
 ];
 
-/// All that a store has, as a backup says it, without its generation and so without its sum.
+/// Everything in a store, as a backup has it, without its generation and so without its checksum.
 async fn all(store: &Store) -> Vec<String> {
     let mut file = Vec::new();
     store.backup(&mut file).await.unwrap();

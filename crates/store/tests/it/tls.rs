@@ -1,4 +1,4 @@
-//! The way to PostgreSQL is encrypted, and the certificate is looked at, where the address says so.
+//! The connection to PostgreSQL is encrypted and the certificate checked, if the address says so.
 #![cfg(unix)]
 
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -26,7 +26,7 @@ impl Cluster {
         std::fs::write(folder.join("key.pem"), made.signing_key.serialize_pem()).unwrap();
         let other = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
         std::fs::write(folder.join("other.pem"), other.cert.pem()).unwrap();
-        // the server is run by somebody else where we are root
+        // if we are root, the server is run by another user
         let key = folder.join("key.pem");
         let _ = Command::new("chown").arg("nobody").arg(&key).stderr(Stdio::null()).status();
         let _ = Command::new("chmod").arg("600").arg(&key).status();
@@ -62,7 +62,7 @@ impl Drop for Cluster {
     }
 }
 
-/// So many connections of ours are encrypted.
+/// How many of our connections are encrypted.
 async fn encrypted(address: &str) -> i64 {
     let mut connection = sqlx::PgConnection::connect(address).await.unwrap();
     let count = "SELECT COUNT(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) \

@@ -78,7 +78,7 @@ impl Picture {
         }
     }
 
-    /// Both hold; nothing if they cannot.
+    /// Both hold; `None` if they cannot.
     pub(crate) fn with(self, other: Self) -> Option<Self> {
         let both = |one: (u8, u8), two: (u8, u8)| (one.0.max(two.0), one.1.min(two.1));
         let points = both(self.points, other.points);

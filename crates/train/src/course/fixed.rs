@@ -1,6 +1,6 @@
-//! Exercises that are always the same, with the answer somebody has published, or posed by a
-//! course that gives none. Ours is still what the engine rules; where it is another one, under
-//! another authority, that is said.
+//! Exercises that are always the same, with a published answer, or posed by a course that gives
+//! none. Ours is still what the engine rules; where that differs, under another authority, we say
+//! so.
 
 use bridge::{Call, Contract, Doubled, Seat, Suit};
 use director::{Authority, Case, RatedCall, Record, Ruling, Settings, Where};
@@ -31,7 +31,7 @@ pub enum Whose {
 }
 
 impl Whose {
-    /// Under whose regulations it was answered.
+    /// The regulations it is under it was answered.
     #[must_use]
     pub const fn authority(self) -> Authority {
         match self {
@@ -48,19 +48,18 @@ impl Whose {
 /// An exercise that is always the same.
 #[derive(Debug, Clone, Copy)]
 pub struct Fixed {
-    /// Its name
     pub name: &'static str,
     /// Who published the answer
     pub whose: Whose,
     pub(super) difficulty: u8,
-    /// What it is about, what it teaches first
+    /// What it is about, with what it teaches first
     pub(super) laws: &'static [&'static str],
     pub(super) record: &'static str,
     pub(super) asks: Question,
 }
 
-/// What is asked, and what was answered. Beside a wrong answer its number in the table of
-/// what people get wrong, or 0.
+/// What is asked, and the published answer. Each wrong answer comes with its number in the table of
+/// common mistakes, or 0.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Question {
     /// Is the new call, which shows this, comparable?
@@ -76,13 +75,13 @@ pub(super) enum Question {
     Law { event: usize, law: &'static str, wrong: &'static [(&'static str, u8)] },
     /// What now?
     WhatNow { right: Says, wrong: &'static [(Says, u8)] },
-    /// Who must pass, and how long?
+    /// Who must pass, and for how long?
     Silent { who: Silent, wrong: &'static [(Silent, u8)] },
-    /// Which suits may declarer forbid? He may while the leader keeps the lead.
+    /// Which suits may declarer forbid? That holds while the leader keeps the lead.
     Leads { leader: Seat, suits: &'static [Suit], wrong: &'static [(&'static [Suit], Until, u8)] },
 }
 
-/// Who is silent how long
+/// Who must pass, and for how long
 type Silent = &'static [(Seat, Silence)];
 
 /// Something to choose.
@@ -115,13 +114,13 @@ pub fn all() -> impl Iterator<Item = &'static Fixed> {
 pub struct Differs {
     /// Who answered it first
     pub whose: Whose,
-    /// Was it right there? Of one answer among two; none of several
+    /// Was it right there? For one answer out of two; `None` for several
     pub there: Option<bool>,
 }
 
 impl Fixed {
-    /// The exercise under an authority's regulations. None if it is no exercise: tests make
-    /// all of them.
+    /// The exercise under an authority's regulations. `None` if it cannot be made: tests make all
+    /// of them.
     #[must_use]
     pub fn exercise(&self, authority: Authority) -> Option<Exercise> {
         let record = self.at(authority)?;
@@ -159,7 +158,7 @@ impl Fixed {
         Some(exercise)
     }
 
-    /// Is the answer another one here than where it was published?
+    /// Does the answer here differ from the published one?
     #[must_use]
     pub fn differs(&self, authority: Authority) -> Option<Differs> {
         let here = self.exercise(authority)?;
@@ -190,7 +189,7 @@ impl Fixed {
         }
     }
 
-    /// What was published: the places of the right options, which stand first.
+    /// The published answer: the indices of the right options, which come first.
     #[must_use]
     pub fn published(&self) -> Vec<usize> {
         match self.asks {
@@ -250,8 +249,8 @@ impl Fixed {
         })
     }
 
-    /// The options with their numbers; what was published as right stands first, but for a
-    /// choice between yes and no, or between seats.
+    /// The options with their numbers; those published as right come first, except for a choice
+    /// between yes and no, or between seats.
     fn claims(&self, case: &Case, ruling: &Ruling) -> Option<Vec<(Claim, u8)>> {
         Some(match self.asks {
             Question::Comparable { new, x, .. } => {
@@ -317,7 +316,7 @@ impl Says {
     fn claim(self, ruling: &Ruling) -> Option<Claim> {
         Some(match self {
             Self::Asks(id, of) => match &ruling.position.question {
-                // what the director finds out is asked of whoever knows it, in private
+                // what the director finds out is asked privately of the player who knows
                 Some(question) if question.id == id.into() && question.to == Asked::Director => {
                     let (seat, place) = asked(&ruling.position, question);
                     Claim::Asks(id.into(), seat, place)
@@ -339,7 +338,7 @@ fn seat_place(seat: Option<Seat>) -> usize {
     seat.and_then(|seat| Seat::ALL.iter().position(|one| *one == seat)).unwrap_or(Seat::ALL.len())
 }
 
-/// The law of this number: those that are asked here are in the book.
+/// The law of this number: those asked about here are all in the book.
 fn cite(text: &'static str) -> Cite {
     Cite::new(text)
 }
@@ -351,16 +350,17 @@ fn rated(ruling: &Ruling, call: Call) -> Option<&RatedCall> {
     ruling.calls.iter().find(|rated| rated.call == call)
 }
 
-/// What the contract would be, if nobody had been left out.
+/// What the contract would be, if nobody had been skipped.
 fn last_bid(ruling: &Ruling) -> Option<Contract> {
-    let mut bids = ruling.position.auction.iter().rev().filter_map(|entry| match entry.call? {
-        Call::Bid(bid) => Some(Contract { bid, declarer: entry.by, doubled: Doubled::No }),
-        Call::Pass | Call::Double | Call::Redouble | Call::OverSeven(_) => None,
-    });
+    let mut bids =
+        ruling.position.auction.entries.iter().rev().filter_map(|entry| match entry.call? {
+            Call::Bid(bid) => Some(Contract { bid, declarer: entry.by, doubled: Doubled::No }),
+            Call::Pass | Call::Double | Call::Redouble | Call::OverSeven(_) => None,
+        });
     bids.next()
 }
 
-/// Is it so when it is carried out? None where the law leaves it open.
+/// Is it true when carried out? `None` where the law leaves it open.
 fn holds(case: &Case, claim: &Claim) -> Option<bool> {
     let position = case.position();
     if let Claim::Law(_, law) = claim
@@ -371,7 +371,7 @@ fn holds(case: &Case, claim: &Claim) -> Option<bool> {
     if let Claim::MayUse(_, may) = claim
         && position.unauthorised.is_empty()
     {
-        // where nothing is kept from anybody, all may be used
+        // where nothing is unauthorised, everything may be used
         return position.question.is_none().then_some(*may);
     }
     claim.holds(case)

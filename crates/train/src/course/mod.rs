@@ -1,6 +1,6 @@
 //! The courses: ten of them, step by step, in an order that teaches.
 //!
-//! A step is one thing to know. It is asked alone first, then among what came before; a step
+//! A step is one thing to know. It is asked alone first, then mixed with what came before; a step
 //! that contradicts the one before it is asked together with that one. What a step says is in
 //! `words`.
 
@@ -18,10 +18,9 @@ use laws::Cite;
 use crate::exercise::{Claim, Exercise, Kind};
 use crate::make::{NotMade, Wanted, make};
 
-/// A course.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Course {
-    /// Its name, as it is typed and kept
+    /// Its name, as typed and stored
     pub name: &'static str,
     /// Its steps, in order
     pub steps: &'static [Step],
@@ -32,7 +31,7 @@ pub struct Course {
 pub struct Step {
     /// The clause it teaches
     pub clause: Cite,
-    /// What it is asked as
+    /// The kind of exercise
     pub kind: Kind,
     /// Does it contradict what the step before it seemed to teach?
     pub contradicts: bool,
@@ -45,11 +44,11 @@ pub struct Step {
 pub enum Source {
     /// The engine makes them: a new auction each time.
     Made,
-    /// These first; when it is done again, the engine makes one.
+    /// These first; on repetition the engine makes one.
     Fixed(&'static [&'static str]),
     /// The table with this name is directed.
     Table(&'static str),
-    /// So many of what the course has taught
+    /// A paper of this many questions on what the course has taught
     Paper(u8),
 }
 
@@ -67,9 +66,8 @@ pub enum Round {
 /// What is asked.
 #[derive(Debug, Clone)]
 pub struct Given {
-    /// The exercise
     pub exercise: Exercise,
-    /// What was published about it elsewhere, if that is not what is right here
+    /// What was published about it elsewhere, if that differs from what is right here
     pub differs: Option<Differs>,
 }
 
@@ -90,8 +88,8 @@ pub fn named(name: &str) -> Option<&'static Course> {
 }
 
 impl Course {
-    /// The exercises of a step: alone, then with what it contradicts, or mixed with an earlier
-    /// one. The seed chooses which; what is done `again` is asked in new auctions.
+    /// The exercises of a step: alone, then with what it contradicts, or mixed with an earlier one.
+    /// The seed chooses which; with `again` they are asked in new auctions.
     #[must_use]
     pub fn rounds(&self, step: usize, seed: u64, again: bool) -> Vec<Round> {
         let Some(this) = self.steps.get(step) else { return Vec::new() };
@@ -113,7 +111,7 @@ impl Course {
         };
         let before = earlier(0..step);
         if this.contradicts {
-            // that one, and this again: neither can be told from the order
+            // that one, and this again: the order gives neither away
             let other = before.last().copied().map(Round::Made);
             let mut both: Vec<_> = other.into_iter().chain([Round::Made(step)]).collect();
             random.shuffle(&mut both);
@@ -124,7 +122,7 @@ impl Course {
         rounds
     }
 
-    /// The exercise of a round; none of a table, which is directed.
+    /// The exercise of a round; `None` for a table, which is directed.
     pub fn exercise(
         &self,
         round: Round,
@@ -138,7 +136,7 @@ impl Course {
                 let step = self.steps.get(place).ok_or(NotMade::NotFound)?;
                 match (step.made(seed, authority), step.source) {
                     (Ok(exercise), _) => Ok(Some(Given { exercise, differs: None })),
-                    // what the engine cannot make is asked again as it is
+                    // an exercise that the engine cannot make is repeated as it is
                     (Err(_), Source::Fixed(names)) => {
                         let name = fastrand::Rng::with_seed(seed).choice(names);
                         let fixed = name.and_then(|name| fixed(name)).ok_or(NotMade::NotFound)?;
@@ -173,8 +171,8 @@ impl Step {
     }
 }
 
-/// The options in an order that tells nothing: calls by their rank, yes before no, seats
-/// round the table, anything else shuffled.
+/// The options in an order that gives nothing away: calls by rank, yes before no, seats round the
+/// table, anything else shuffled.
 pub(crate) fn ordered(mut exercise: Exercise, seed: u64) -> Exercise {
     let mut places: Vec<usize> = (0..exercise.options.len()).collect();
     match exercise.kind {

@@ -4,14 +4,14 @@ use director::{Record, RecordEvent, Settings};
 use hands::meaning::Meaning;
 use laws::{Event, Script};
 
-/// What is in braces after a call; `||` stands between two meanings it may have had.
+/// Reads what is in braces after a call; `||` separates two meanings it may have had.
 ///
-/// None if it is no such line: the lines are ours, and tests read all of them.
+/// `None` if the line is malformed: the lines are ours, and tests read all of them.
 pub(super) fn read(line: &str, settings: &Settings) -> Option<Record> {
     let mut bare = String::new();
     let mut said: Vec<&str> = Vec::new();
     let mut rest = line;
-    // what is said of the event that is being read goes to its place in the list
+    // what is said about the event being read goes to its index in the list
     while let Some((before, after)) = rest.split_once('{') {
         let (inside, after) = after.split_once('}')?;
         bare.push_str(before);

@@ -1,7 +1,7 @@
-//! The exercises of the course papers this project began with: what happened, what is asked,
-//! and what the papers answer. Names are those of our list of them. Where they only ask, the
-//! answer is the one on which all six federations agree, or, where it says `Posed`, the engine's
-//! under the regulations that it names.
+//! The exercises of the course papers this project began with: what happened, the question, and the
+//! papers' answer. Names are those of our list of them. Where the papers only ask, the answer is
+//! the one on which all six federations agree, or, for `Posed`, the engine's under the regulations
+//! named.
 
 use bridge::Seat::{East as E, North as N, South as S, West as W};
 use bridge::Suit::{Clubs, Diamonds, Hearts, Spades};

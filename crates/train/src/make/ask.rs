@@ -47,6 +47,7 @@ impl Draft {
             // a call that did not count, or a pass that nobody waited for
             let since = position
                 .auction
+                .entries
                 .iter()
                 .filter(|it| it.event.is_none_or(|event| event > found.event));
             let void_or_put_in = [Some(EntryWhy::Void), Some(EntryWhy::TakenAsMade)];
@@ -144,7 +145,7 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
                 for seat in Seat::ALL {
                     lures.push(Lure::derived(Lures::OtherSeat, Claim::GoesOn(seat)));
                 }
-                if position.legal.contract().is_some() {
+                if position.auction.legal.contract().is_some() {
                     let contract = contract_of(position);
                     lures.push(Lure::known(33, Claim::Over(contract)));
                 }
@@ -152,7 +153,7 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
             }
             Phase::Clarification | Phase::PassedOut => {
                 let contract = position.contract;
-                let turn = position.legal.next();
+                let turn = position.auction.legal.next();
                 lures.push(Lure::known(34, Claim::GoesOn(turn)));
                 lures.push(Lure::derived(Lures::Other, Claim::GoesOn(turn.partner())));
                 if let Some(it) = contract {
@@ -207,7 +208,7 @@ fn what_now(facts: &Facts<'_>) -> Option<Draft> {
 
 /// The contract if the auction were over now.
 fn contract_of(position: &Position) -> Option<Contract> {
-    position.legal.contract()
+    position.auction.legal.contract()
 }
 
 // ------------------------------------------------------------------ kind 2
@@ -216,7 +217,7 @@ fn whose_choice(facts: &Facts<'_>) -> Vec<Draft> {
     let (case, position) = (facts.case, facts.position());
     let mut found = Vec::new();
     let Some((place, irregular)) = spoken_of(position) else { return found };
-    let Some(call) = irregular.call else { return found };
+    let Some(call) = irregular.what.call() else { return found };
     let by = irregular.by;
     if position.waits() {
         return found;
@@ -338,7 +339,7 @@ fn tap(facts: &Facts<'_>) -> Option<Draft> {
         return None;
     }
     let seat = position.turn?;
-    let options = position.options.as_ref();
+    let options = position.auction.options.as_ref();
     let basis = options.map_or(&Basis::Free, |it| &it.basis);
     let calls: Vec<Call> = Call::all().collect();
     match basis {
@@ -349,7 +350,7 @@ fn tap(facts: &Facts<'_>) -> Option<Draft> {
         Basis::Replace { withdrawn, silenced: None } => tap_free(facts, seat, *withdrawn, &calls),
         Basis::Free if position.irregularities.is_empty() => {
             // an auction in which there is something to see
-            let legal = &position.legal;
+            let legal = &position.auction.legal;
             legal.last_bid()?;
             let doubled = legal.calls().any(|(_, call)| call.is_double());
             let mut laws = vec![law_18::C, law_18::B, law_18::E, law_18::D, law_19::A1, law_19::B1];
@@ -431,7 +432,9 @@ fn comparable(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
     if position.question.is_some() || position.waits() || position.phase != Phase::Auction {
         return found;
     }
-    let (Some(seat), Some(options)) = (position.turn, &position.options) else { return found };
+    let (Some(seat), Some(options)) = (position.turn, &position.auction.options) else {
+        return found;
+    };
     let event = match &options.basis {
         Basis::Compare { withdrawn, .. } if withdrawn.len() == 1 => withdrawn[0].0,
         Basis::Replace { withdrawn, .. } => *withdrawn,
@@ -441,7 +444,8 @@ fn comparable(facts: &Facts<'_>, dice: &mut Dice) -> Vec<Draft> {
         | Basis::Compare { .. }
         | Basis::LeadOnly { .. } => return found,
     };
-    let old = position.auction.iter().find(|it| it.event == Some(event)).and_then(|it| it.call);
+    let old =
+        position.auction.entries.iter().find(|it| it.event == Some(event)).and_then(|it| it.call);
     let Some(old) = old else { return found };
     if facts.case.meanings(event.0).is_empty() {
         return found;
@@ -498,7 +502,7 @@ fn end_of_board(facts: &Facts<'_>) -> Vec<Draft> {
     let mut found = Vec::new();
     let Some((place, irregular)) = spoken_of(position) else { return found };
     let (by, partner) = (irregular.by, irregular.by.partner());
-    if facts.is_settled() && position.legal.last_bid().is_some() {
+    if facts.is_settled() && position.auction.legal.last_bid().is_some() {
         let told = silences(position);
         let mut lures = Vec::new();
         let mut add = |about: bool, x: u8, list: Vec<(Seat, Silence)>| {
@@ -565,7 +569,7 @@ fn which_suits(position: &Position, irregular: &Irregularity) -> Option<Draft> {
     if !declarer.is_opponent_of(leader) {
         return None;
     }
-    let restriction = position.lead_restrictions.iter().find(|it| it.leader == leader);
+    let restriction = position.lead_restrictions().iter().find(|it| it.leader == leader);
     let suits: Vec<Suit> = match restriction {
         None => Vec::new(),
         Some(it) => match it.status {
@@ -681,7 +685,7 @@ fn find_the_mistake(facts: &Facts<'_>, dice: &mut Dice) -> Option<Draft> {
         either(x.then_some(1), Lures::Other, Claim::Silent(partner, silence));
         either(None, Lures::OtherSeat, Claim::Silent(by, silence));
     }
-    if let Some(call) = irregular.call {
+    if let Some(call) = irregular.what.call() {
         either(None, Lures::Other, Claim::Repeats(by, call));
     }
     let sides = [by.side(), by.side().opponents()];

@@ -23,7 +23,6 @@ use scene::Scene;
 /// What is wanted; the seed decides whatever is left open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Wanted {
-    /// The kind
     pub kind: Option<Kind>,
     /// The clause it is to be about
     pub clause: Option<Cite>,
@@ -52,7 +51,7 @@ impl Wanted {
     #[must_use]
     pub fn id(&self, seed: u64) -> String {
         let mut id = seed.to_string();
-        // A `String` takes everything.
+        // Writing to a `String` cannot fail.
         if let Some(kind) = self.kind {
             let _ = write!(id, ".k{}", kind.number());
         }

@@ -1,7 +1,7 @@
 //! What goes wrong at a board.
 
 use bridge::{Bid, Call, Level, Seat, Strain};
-use laws::{Answer, CallMade, Event, Exposed, Led};
+use laws::{Answer, CallMade, Event, Exposed, Led, What};
 
 use super::scene::Scene;
 
@@ -42,9 +42,9 @@ pub(crate) enum Plot {
     OverSeven,
     /// A call after the last pass
     AfterEnd,
-    /// A card is seen.
+    /// A card is exposed.
     Exposed,
-    /// Three passes go past a player.
+    /// Three passes skip a player.
     Skipped,
     /// Cards of another board
     WrongBoard,
@@ -73,7 +73,7 @@ pub(crate) enum Plot {
 }
 
 impl Plot {
-    /// What an exercise may need besides what people do most: each with its weight. Nothing is
+    /// What an exercise may need besides what people usually do: each with its weight. Nothing is
     /// rarer than one in a hundred here, however rare it is at a table.
     pub(crate) const WEIGHTS: [(Self, u32); 30] = [
         (Self::Regular, 2),
@@ -202,7 +202,7 @@ impl Plot {
         matches!(self, Self::Rightful)
     }
 
-    /// Makes it go wrong; nothing if it cannot here.
+    /// Makes it go wrong; `None` if it cannot here.
     pub(crate) fn play(self, scene: &mut Scene<'_>) -> Option<()> {
         match self {
             Self::Natural => scene.mishap(),
@@ -283,7 +283,7 @@ impl Plot {
             }
             Self::ChangeAtEnd => {
                 scene.bid_on(40)?;
-                let last = scene.case.position().auction.last()?.by;
+                let last = scene.case.position().auction.entries.last()?.by;
                 let second = other_call(scene, last, Call::Pass)?;
                 let late = scene.dice.percent(50);
                 if late {
@@ -298,7 +298,7 @@ impl Plot {
             Self::InadmissibleLate => {
                 inadmissible(scene)?;
                 for _ in 0..3 {
-                    let next = scene.case.position().auction.last()?.by.lho();
+                    let next = scene.case.position().auction.entries.last()?.by.lho();
                     scene.call(next, Call::Pass)?;
                 }
                 lead(scene)
@@ -325,7 +325,7 @@ impl Plot {
             }
             Self::AfterEnd => {
                 scene.bid_on(40)?;
-                let last = scene.case.position().auction.last()?.by;
+                let last = scene.case.position().auction.entries.last()?.by;
                 let seat = last.rotated(1 + scene.dice.below(2));
                 let strain = scene.strain(seat);
                 let call = match scene.dice.below(3) {
@@ -367,7 +367,7 @@ impl Plot {
                 let made = CallMade { wrong_board: true, ..CallMade::new(seat, call) };
                 scene.push(Event::Call(made))?;
                 for _ in 0..scene.dice.below(3) {
-                    let next = scene.case.position().auction.last()?.by.lho();
+                    let next = scene.case.position().auction.entries.last()?.by.lho();
                     let call = scene.natural(next);
                     scene.call(next, call)?;
                 }
@@ -397,9 +397,9 @@ impl Plot {
                     Self::Insufficient
                 };
                 plot.play(scene)?;
-                let last = scene.case.position().auction.last()?;
+                let last = scene.case.position().auction.entries.last()?;
                 let (by, call) = (last.by, last.call?);
-                scene.push(Event::Retracted { by, call })
+                scene.push(Event::Retracted { by, what: What::Call(call) })
             }
             Self::WrongRepeat => {
                 let seat = scene.legal().dealer().lho();
@@ -423,7 +423,7 @@ impl Plot {
             Self::Two => {
                 Self::OpeningOutOfTurn.play(scene)?;
                 let turn = scene.legal().dealer();
-                let first = scene.case.position().auction.last()?.by;
+                let first = scene.case.position().auction.entries.last()?.by;
                 let others = Seat::ALL.into_iter().filter(|it| *it != turn && *it != first);
                 let others: Vec<Seat> = others.collect();
                 let seat = scene.dice.pick(&others)?;
@@ -574,7 +574,7 @@ fn inadmissible(scene: &mut Scene<'_>) -> Option<()> {
 /// Perhaps the next player calls before anybody speaks.
 fn late_or_not(scene: &mut Scene<'_>) -> Option<()> {
     if scene.dice.percent(35) {
-        let next = scene.case.position().auction.last()?.by.lho();
+        let next = scene.case.position().auction.entries.last()?.by.lho();
         let call = scene.natural(next);
         scene.call(next, call)?;
     }

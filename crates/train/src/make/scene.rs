@@ -8,7 +8,7 @@ use bridge::{
 };
 use director::{Case, Record, Settings, Systems};
 use laws::{
-    Answer, AuctionQuestion, Basis, CallMade, CardStatus, Event, Led, Must, Noticed, Phase,
+    Answer, AuctionQuestion, Basis, CallDuty, CallMade, CardStatus, Event, Led, Noticed, Phase,
     QuestionId,
 };
 
@@ -17,7 +17,7 @@ use super::plot::Plot;
 use crate::bidder::Bidder;
 use crate::mishap;
 
-/// A board in hand, with the cards that the players hold.
+/// The current board, with the cards that the players hold.
 #[derive(Debug)]
 pub(crate) struct Scene<'d> {
     pub(crate) case: Case,
@@ -131,10 +131,10 @@ impl<'d> Scene<'d> {
     }
 
     pub(crate) fn legal(&self) -> &Auction {
-        &self.case.position().legal
+        &self.case.position().auction.legal
     }
 
-    /// The call of a hand in an auction that its owner believes in, from the dealer on.
+    /// The call of a hand in an auction that its owner believes in, starting with the dealer.
     pub(crate) fn natural_in(&self, seat: Seat, dealer: Seat, calls: &[Call]) -> Call {
         // as planned, as long as everything has gone well
         let as_planned = dealer == self.case.record().dealer && self.planned.starts_with(calls);
@@ -220,7 +220,7 @@ impl<'d> Scene<'d> {
         cards
     }
 
-    /// The next thing that happens; nothing where the record ends or a person would have
+    /// The next thing that happens; `None` where the record ends or a person would have
     /// to judge.
     pub(crate) fn step(&mut self, plot: Plot) -> Option<()> {
         let position = self.case.position();
@@ -232,7 +232,7 @@ impl<'d> Scene<'d> {
         if position.waits() {
             // whoever is next may call before anybody speaks
             let late = plot.is_late() || self.dice.percent(12);
-            let last = position.auction.last().map(|entry| entry.by);
+            let last = position.auction.entries.last().map(|entry| entry.by);
             if let (true, Some(last)) = (late, last) {
                 let next = last.lho();
                 let call = self.natural(next);
@@ -263,7 +263,7 @@ impl<'d> Scene<'d> {
         }
     }
 
-    /// What is answered; nothing where the director would have to judge.
+    /// What is answered; `None` where the director would have to judge.
     fn answer(&mut self, id: QuestionId, options: &[Answer]) -> Option<Answer> {
         let wanted = match id {
             QuestionId::Auction(AuctionQuestion::Accept) => {
@@ -292,18 +292,18 @@ impl<'d> Scene<'d> {
         let position = self.case.position();
         let owed = position.obligations.iter().filter(|it| it.seat == seat);
         for duty in owed {
-            match duty.must {
-                Must::PassNext | Must::PassRest => return Some(Call::Pass),
-                Must::Repeat(call) => return Some(call),
-                Must::Replace => {}
+            match duty.must.call() {
+                Some(CallDuty::PassNext | CallDuty::PassRest) => return Some(Call::Pass),
+                Some(CallDuty::Repeat(call)) => return Some(call),
+                Some(CallDuty::Replace) | None => {}
             }
         }
-        let basis = position.options.as_ref().map(|options| options.basis.clone());
+        let basis = position.auction.options.as_ref().map(|options| options.basis.clone());
         match basis {
             Some(Basis::MustPass(_)) => Some(Call::Pass),
             Some(Basis::MustRepeat { call, .. }) => Some(call),
             Some(Basis::Replace { withdrawn, .. }) => {
-                let made = position.auction.iter().find(|it| it.event == Some(withdrawn));
+                let made = position.auction.entries.iter().find(|it| it.event == Some(withdrawn));
                 let strain = made.and_then(|entry| entry.call?.strain());
                 let good = strain.and_then(|strain| self.high_enough(strain)).map(Call::Bid);
                 match self.dice.below(10) {
@@ -320,7 +320,7 @@ impl<'d> Scene<'d> {
             Some(Basis::Compare { withdrawn, .. }) if self.dice.percent(40) => {
                 // the same suit again
                 let (event, _) = withdrawn.first().copied()?;
-                let made = position.auction.iter().find(|it| it.event == Some(event));
+                let made = position.auction.entries.iter().find(|it| it.event == Some(event));
                 let strain = made.and_then(|entry| entry.call?.strain());
                 let again = strain.and_then(|strain| self.high_enough(strain)).map(Call::Bid);
                 again.or_else(|| Some(self.natural(seat)))

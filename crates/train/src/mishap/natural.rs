@@ -4,7 +4,7 @@ use bridge::{Auction, Bid, Call, Level, OverSeven, Seat};
 use director::{Belief, Case};
 use fastrand::Rng;
 use hands::meaning::Meaning;
-use laws::{Answer, CallMade, Event, Exposed};
+use laws::{Answer, CallDuty, CallMade, Event, Exposed, Must};
 
 use super::{Board, Field, Kind, MENDED, Mishap, Remark, Said, Why, beside, dropped};
 
@@ -15,7 +15,7 @@ struct Found {
     believed: Option<(Seat, Vec<Call>)>,
     /// All events up to the irregularity
     events: Vec<Event>,
-    /// … which is here
+    /// … which has this index
     at: usize,
     said: Option<Said>,
     /// What the next player calls, if they call before anybody speaks
@@ -135,7 +135,7 @@ impl Scene<'_> {
 
     /// Somebody thinks they are the dealer.
     fn at_the_start(&self, random: &mut Rng, wanted: fn(Call) -> bool) -> Option<Found> {
-        // mostly before anybody has called
+        // usually before anybody has called
         let passes = self.passes();
         let before = if random.u8(0..10) < 7 { 0 } else { random.u8(0..4) as usize % (passes + 1) };
         let turn = self.seat(before);
@@ -220,8 +220,8 @@ impl Scene<'_> {
         Some(found)
     }
 
-    /// What a player calls who has not seen a bid of the opponents, or has taken the last bid
-    /// for one a level lower.
+    /// The call of a player who has not seen a bid of the opponents, or has taken the last bid for
+    /// one a level lower.
     fn overlooked(&self, random: &mut Rng, convention: bool) -> Option<Found> {
         for place in self.places(random) {
             let by = self.seat(place);
@@ -275,7 +275,7 @@ impl Scene<'_> {
         None
     }
 
-    /// The call of a player in an auction from the dealer on, with what it shows.
+    /// The call of a player in an auction starting with the dealer, with what it shows.
     fn bid(&self, by: Seat, calls: &[Call]) -> Option<(Call, Option<Meaning>)> {
         let board = self.board;
         let hand = board.hand(by);
@@ -295,7 +295,7 @@ impl Scene<'_> {
         let by = self.seat(place);
         let mut events = self.regular(place);
         events.push(made(by, call));
-        // left-hand opponent calls as over a pass; it is high enough for both
+        // left-hand opponent calls as over a pass; it is sufficient either way
         let mut passed = self.calls[..place].to_vec();
         passed.push(Call::Pass);
         let next = self.board.call(by.lho(), self.board.dealer, &passed);
@@ -327,7 +327,7 @@ impl Scene<'_> {
         None
     }
 
-    /// What hastily replaces an insufficient bid: enough, in the same suit.
+    /// What hastily replaces an insufficient bid: a sufficient bid in the same suit.
     fn mended(&self, events: &[Event], by: Seat, random: &mut Rng) -> Option<Call> {
         let Some(Event::Call(CallMade { call: Call::Bid(low), .. })) = events.last() else {
             return None;
@@ -467,8 +467,8 @@ impl Scene<'_> {
         None
     }
 
-    /// Three passes go past a player who had picked up the bidding cards, or whom the
-    /// others overlooked.
+    /// Three passes skip a player who had picked up the bidding cards, or whom the others
+    /// overlooked.
     fn skipped(&self, random: &mut Rng) -> Option<Found> {
         for place in self.places(random) {
             // somebody has just bid, doubled or redoubled
@@ -515,7 +515,7 @@ impl Scene<'_> {
         None
     }
 
-    /// A call when everything is over: mostly one pass too many.
+    /// A call when everything is over: usually one pass too many.
     fn after_the_end(&self, random: &mut Rng) -> Option<Found> {
         let auction = Auction::from_calls(self.board.dealer, self.calls).ok()?;
         let next = auction.next();
@@ -558,7 +558,8 @@ impl Scene<'_> {
         let by = first.by.partner();
         // the pass may be comparable by their book
         let case = Case::new(self.board.record(&events)).ok()?;
-        let silent = |it: &laws::Obligation| it.seat == by && it.must == laws::Must::PassRest;
+        let to_the_end = Must::Call(CallDuty::PassRest);
+        let silent = |it: &laws::Obligation| it.seat == by && it.must == to_the_end;
         if !case.position().obligations.iter().any(silent) {
             return None;
         }

@@ -1,7 +1,7 @@
-//! How often what goes wrong, why, who says what, and what is done about it.
+//! How often each thing goes wrong, why, who says what, and what is done about it.
 //!
-//! No published count is known to us. The shares, the chances and the lateness are **a trainer's
-//! estimate**, for tables with bidding boxes and without screens. Whoever knows better changes
+//! We know of no published count. The shares, the chances and the lateness are **a trainer's
+//! estimate**, for tables with bidding boxes and without screens. Anybody who knows better changes
 //! the table: every share is read from it, here and nowhere else.
 
 use super::Kind;
@@ -12,14 +12,12 @@ pub enum Field {
     /// A club evening
     #[default]
     Club,
-    /// A tournament
     Tournament,
 }
 
 /// What is known about one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row {
-    /// The kind
     pub kind: Kind,
     /// Of a thousand irregular auctions at a club
     pub club: u16,

@@ -3,18 +3,18 @@
 use bridge::{Call, Card, Rank, Seat, Suit};
 use director::CallVerdict;
 use laws::{
-    Answer, Asked, AuctionQuestion, CallKind, CallMade, Event, Kind, Led, Must, Noticed, Over,
-    Question, QuestionId, Replacement, Verdict,
+    Answer, Asked, AuctionQuestion, CallDuty, CallKind, CallMade, Event, Kind, Led, Must, Noticed,
+    Over, Question, QuestionId, Replacement, Verdict,
 };
 
 use super::blunder::Blunder;
-use super::need::{Fate, Key};
+use super::need::{Fate, Key, Need};
 use super::plan::leader;
 use super::player::{self, Excuse, Said, Spoken, draw, made};
 use super::sitting::{Reaction, Sitting};
 use super::step::{How, Place, Step, Verb, Who};
 
-/// What is drawn for what.
+/// What a random number is drawn for.
 #[derive(Clone, Copy)]
 pub(super) enum Topic {
     Slip,
@@ -44,10 +44,11 @@ impl Sitting {
         reaction.said.push(Spoken { by, said, way });
     }
 
-    /// Something happens. What cannot be true has not happened.
+    /// Something happens. An impossible event has not happened.
     fn happens(&mut self, event: Event, reaction: &mut Reaction) {
         if self.case.push(event.clone().into()).is_ok() {
             reaction.events.push(event);
+            self.plan_script();
         }
     }
 
@@ -55,7 +56,7 @@ impl Sitting {
         self.happens(Event::answer(answer), reaction);
     }
 
-    /// A player calls: what was settled before, or what people do.
+    /// A player calls: as settled beforehand, or as people do.
     pub(super) fn calls(&mut self, seat: Seat, wanted: Option<Call>, reaction: &mut Reaction) {
         let place = self.made[seat as usize];
         let mut own = self.truth.calls.iter().filter(|(by, _)| *by == seat);
@@ -64,11 +65,13 @@ impl Sitting {
             player::call(&self.case, seat, self.draw(Topic::Call, seat as usize + place * 4, 64))
         };
         let settled = own.nth(place).map(|(_, call)| *call);
-        // a double, or a bid, that did not count: now he does what is safe
-        let replaces = |duty: &laws::Obligation| duty.seat == seat && duty.must == Must::Replace;
+        // a double, or a bid, that did not count: now they do what is safe
+        let replaces = |duty: &laws::Obligation| {
+            duty.seat == seat && duty.must == Must::Call(CallDuty::Replace)
+        };
         let again = place > 0 && self.now().obligations.iter().any(replaces);
         let settled = settled.or(again.then_some(Call::Pass));
-        let by_hand = || self.dealt.as_ref()?.call(seat, &self.now().legal);
+        let by_hand = || self.dealt.as_ref()?.call(seat, &self.now().auction.legal);
         let call = wanted.or(ordered).or(settled).or_else(by_hand).unwrap_or_else(drawn);
         self.made[seat as usize] += 1;
         self.called = true;
@@ -76,7 +79,7 @@ impl Sitting {
         self.happens(Event::Call(CallMade::new(seat, call)), reaction);
     }
 
-    /// He has not stopped the table: somebody calls.
+    /// The trainee has not stopped the table: somebody calls.
     pub(super) fn not_stopped(&mut self, reaction: &mut Reaction) {
         self.stopped = true;
         self.leave_out(0, reaction);
@@ -92,15 +95,17 @@ impl Sitting {
     /// The director is at the table.
     fn comes(&mut self, reaction: &mut Reaction) {
         let lead = |asked: &Question| asked.id.is_of_play();
-        if !self.now().question.as_ref().is_some_and(lead) {
+        if self.now().question.as_ref().is_some_and(lead) {
+            self.plan_script();
+        } else {
             self.happens(Event::Attention(self.called_by), reaction);
         }
-        // a call of somebody else's may have been made meanwhile
+        // somebody else may have called in the meantime
         self.called = false;
     }
 
-    /// He speaks to a player whose turn has not come: those before him call, if nothing is
-    /// still to be said to them.
+    /// The trainee speaks to a player whose turn has not come: those before that player call, if
+    /// nothing is still to be said to them.
     pub(super) fn advance_to(&mut self, step: &Step, reaction: &mut Reaction) {
         let Who::Seat(seat) = step.who else { return };
         if !matches!(step.verb, Verb::Explain | Verb::Call | Verb::Comparable) || !self.stopped {
@@ -121,7 +126,7 @@ impl Sitting {
         }
     }
 
-    /// Does what is to be done.
+    /// Carries out what was to be done.
     pub(super) fn carry_out(&mut self, place: usize, step: &Step, reaction: &mut Reaction) {
         let key = self.needs[place].key;
         match self.needs[place].verb {
@@ -144,11 +149,7 @@ impl Sitting {
                 }
             }
             Verb::Offer => self.choose(reaction),
-            Verb::Rule => {
-                let ruled = self.now().irregularities.iter().map(|it| it.event);
-                self.ruled = ruled.collect();
-                self.called = false;
-            }
+            Verb::Rule => self.called = false,
             Verb::Replace | Verb::Call => {
                 if let Who::Seat(seat) = self.needs[place].who {
                     self.calls(seat, None, reaction);
@@ -166,10 +167,18 @@ impl Sitting {
                     self.says(seat, Said::Understood, reaction);
                 }
             }
+            // who is warned together with partner is not warned again
+            Verb::Warn => {
+                let met =
+                    |need: &Need| matches!(need.who, Who::Seat(seat) if step.who.includes(seat));
+                let warnings = self.needs.iter_mut().filter(|need| need.verb == Verb::Warn);
+                for need in warnings.filter(|need| need.is_open() && met(need)) {
+                    need.fate = Fate::Gone;
+                }
+            }
             Verb::Aside
             | Verb::Void
             | Verb::Comparable
-            | Verb::Warn
             | Verb::Rights
             | Verb::Lead
             | Verb::Note
@@ -184,12 +193,12 @@ impl Sitting {
 
     // ------------------------------------------------------------- what players tell
 
-    /// What happened: an opponent tells it, and the offender says why.
+    /// What happened: an opponent says, and the offender says why.
     fn tell_facts(&mut self, reaction: &mut Reaction) {
         let found = self.now().irregularities.clone();
         let own = found.iter().filter(|it| it.event.0 >= self.since);
         for (which, it) in own.enumerate() {
-            self.says(it.by.lho(), Said::Happened(it.by, it.call), reaction);
+            self.says(it.by.lho(), Said::Happened(it.by, it.what.call()), reaction);
             if which > 0 || !self.truth.said.is_empty() {
                 continue;
             }
@@ -197,7 +206,8 @@ impl Sitting {
             let belief =
                 self.case.last_irregular(None).and_then(|it| Some(it.found.first()?.belief));
             let partner = it.by.partner();
-            let bids = self.now().legal.calls().rev().find(|(_, call)| call.bid().is_some());
+            let bids =
+                self.now().auction.legal.calls().rev().find(|(_, call)| call.bid().is_some());
             let own_suit = bids.is_some_and(|(by, _)| by == partner);
             let excuse = player::excuse(it.kind, own_suit, belief, drawn);
             self.says(it.by, Said::Excuse(excuse), reaction);
@@ -213,7 +223,7 @@ impl Sitting {
         }
     }
 
-    /// Was it what he meant to call?
+    /// Was it the intended call?
     fn tell_intent(&mut self, reaction: &mut Reaction) {
         let Some((by, call, kind)) = self.offender() else { return };
         let asked = self.now().question.as_ref().map(|it| it.id);
@@ -249,22 +259,22 @@ impl Sitting {
         asked.is_some_and(|it| self.changed.contains(&it.event))
     }
 
-    /// The lowest bid of the same strain that is enough.
+    /// The lowest bid of the same strain that is sufficient.
     fn next_of_strain(&self, call: Call) -> Option<Call> {
-        let legal = &self.now().legal;
+        let legal = &self.now().auction.legal;
         let mut higher = Call::all().filter(|it| it.strain() == call.strain());
         let strain = |it: &Call| it.bid().is_some_and(|bid| legal.is_sufficient(bid));
         call.strain().and_then(|_| higher.find(strain))
     }
 
-    /// His call before the irregular one.
+    /// The player's call before the irregular one.
     fn first_call(&self, by: Seat) -> Option<Call> {
         let events = self.case.record().events.iter().rev();
         let own = events.filter_map(|it| made(&it.event)).filter(|made| made.by == by);
         own.map(|made| made.call).nth(1)
     }
 
-    /// Which auction he thought he was in. From now on that is what his call shows.
+    /// Which auction the player thought they were in. From now on that is what the call shows.
     fn tell_meaning(&mut self, key: Key, reaction: &mut Reaction) {
         let asked = self.now().question.as_ref().map(|it| it.id);
         let Key::Asked(_, of) = key else { return };
@@ -287,20 +297,21 @@ impl Sitting {
         let meaning = found.map(|it| it.answer.meaning).or_else(|| known.first().cloned());
         self.says(by, Said::Believed(belief, meaning.clone()), reaction);
         let Some(meaning) = meaning.filter(|_| !told) else { return };
-        // if the record could not be read so, it stays as it was
+        // if the record is impossible that way, it stays as it was
         let _ = self.case.change(|record| {
             if let Some(event) = record.events.get_mut(of.0) {
                 event.meanings = vec![meaning];
             }
         });
+        self.plan_script();
     }
 
-    /// Had he noticed it, or over which call did he call?
+    /// Had they noticed it, or which call did they call over?
     fn tell_noticed(&mut self, reaction: &mut Reaction) {
         let Some(asked) = self.now().question.clone() else { return };
         let caller = asked.about().and_then(|about| self.caller(about));
         let who = caller.unwrap_or(asked.by.lho());
-        let Some(call) = asked.call else { return };
+        let Some(call) = asked.what.call() else { return };
         match asked.id {
             QuestionId::Auction(AuctionQuestion::Noticed) => {
                 let drawn = match self.draw(Topic::Noticed, 0, 2) {
@@ -347,12 +358,12 @@ impl Sitting {
         self.says(seat, said, reaction);
     }
 
-    /// The one whose choice it is chooses.
+    /// The player whose choice it is chooses.
     pub(super) fn choose(&mut self, reaction: &mut Reaction) {
         let Some(asked) = self.now().question.clone() else { return };
         let Asked::Player(seat) = asked.to else { return };
         let found = self.now().irregularities.get(asked.irregularity).map(|it| it.kind);
-        match (asked.id, asked.call) {
+        match (asked.id, asked.what.call()) {
             (QuestionId::Auction(AuctionQuestion::Accept), Some(call)) => {
                 // a pass is often accepted, an insufficient bid hardly ever
                 let often = match found {
@@ -379,6 +390,9 @@ impl Sitting {
                     if let Answer::Forbid(suit) = it { Some(*suit) } else { None }
                 };
                 let suits: Vec<_> = asked.options.iter().filter_map(forbids).collect();
+                if suits.is_empty() {
+                    return;
+                }
                 let end = u32::try_from(suits.len()).unwrap_or(1);
                 let drawn = self.draw(Topic::Forbid, 0, end) as usize;
                 let wanted = self.truth.forbid.filter(|suit| suits.contains(suit));
@@ -395,7 +409,7 @@ impl Sitting {
         events.find(|made| made.by == by).map(|made| made.call)
     }
 
-    /// The director has decided, where the engine leaves it to him.
+    /// The director has decided, where the engine leaves it to the director.
     pub(super) fn judged(&mut self, how: Option<How>, reaction: &mut Reaction) {
         let yes = how == Some(How::Yes);
         for _ in 0..2 {
@@ -411,7 +425,7 @@ impl Sitting {
         }
     }
 
-    /// He rules without having asked, or without having let anybody choose.
+    /// The trainee rules without having asked, or without having let anybody choose.
     pub(super) fn rules_at_once(&mut self, reaction: &mut Reaction) {
         for _ in 0..4 {
             let Some(asked) = self.now().question.clone() else { return };
@@ -432,7 +446,10 @@ impl Sitting {
             let answer = match asked.id {
                 QuestionId::Auction(AuctionQuestion::Accept) => Answer::Accept(false),
                 QuestionId::Auction(AuctionQuestion::Withdraw) => Answer::Withdraw(false),
-                QuestionId::Play(_) => Answer::Forbid(None),
+                QuestionId::Play(question) => {
+                    let Some(waived) = question.waived() else { return };
+                    waived
+                }
                 QuestionId::Auction(AuctionQuestion::Intended) => Answer::Intended(true),
                 QuestionId::Auction(AuctionQuestion::Noticed) => Answer::Noticed(Noticed::Unknown),
                 QuestionId::Auction(AuctionQuestion::Over) => Answer::Over(Over::First),
@@ -454,7 +471,7 @@ impl Sitting {
         }
     }
 
-    /// The director has gone too soon.
+    /// The director left too soon.
     pub(super) fn left_alone(&mut self, reaction: &mut Reaction) {
         let forgot = |blunder: Blunder| move |it: &Blunder| *it == blunder;
         let blunders: Vec<_> = reaction.blunders().collect();

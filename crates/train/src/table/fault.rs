@@ -1,8 +1,10 @@
-//! What a director does wrong, and what then happens.
+//! What a director does wrong, and what happens then.
 
 use bridge::{Call, Seat};
 use director::CallVerdict;
-use laws::{Answer, Asked, AuctionQuestion, CallKind, Kind, Must, Position, Question, QuestionId};
+use laws::{
+    Answer, Asked, AuctionQuestion, CallDuty, CallKind, Kind, Position, Question, QuestionId,
+};
 
 use super::act::Topic;
 use super::blunder::{Blunder, Mark};
@@ -60,7 +62,7 @@ impl Sitting {
         }
     }
 
-    /// Something was said that others must not hear; it counts as done.
+    /// Something was said that others must not hear; it still counts as done.
     fn gives_away(&mut self, step: &Step, blunder: Blunder, reaction: &mut Reaction) {
         reaction.blunder(blunder);
         if let Some(place) = self.find(step) {
@@ -137,7 +139,7 @@ impl Sitting {
         };
         let lead = asked.id.is_of_play();
         if seat != right {
-            // the opponent who would choose about a later call
+            // the opponent who would decide on a later call
             let mut later = self.now().irregularities.iter().skip(asked.irregularity + 1);
             let last = later.any(|it| it.by.lho() == seat);
             reaction.blunder(if last { Blunder::LastFirst } else { Blunder::WrongOpponent });
@@ -231,12 +233,12 @@ impl Sitting {
         true
     }
 
-    /// Have they told him what happened?
+    /// Has the director been told what happened?
     fn facts_known(&self) -> bool {
         !self.needs.iter().any(|need| need.key == Key::Arrival && need.is_open())
     }
 
-    /// What he has ruled without asking is ruled.
+    /// What was ruled without asking stands as ruled.
     fn forget_and_rule(&mut self, reaction: &mut Reaction) {
         self.plan();
         let open = |need: &Need| need.verb == Verb::Rule && need.is_open();
@@ -282,7 +284,7 @@ impl Sitting {
         true
     }
 
-    /// Would this call of his leave partner free?
+    /// Would this call by the player leave partner free?
     fn rated(&self, step: &Step, call: Call) -> Option<bool> {
         let ruling = self.case.ruling();
         let Who::Seat(seat) = step.who else { return None };
@@ -319,7 +321,7 @@ impl Sitting {
             }
             Some(How::AnyDouble) => {
                 reaction.blunder(Blunder::DoubleUntested);
-                Some(Call::Double).filter(|call| self.now().legal.permits(seat, *call))
+                Some(Call::Double).filter(|call| self.now().auction.legal.permits(seat, *call))
             }
             _ => return false,
         };
@@ -393,8 +395,8 @@ impl Sitting {
     }
 }
 
-/// Must he pass?
-fn silence(now: &Position, seat: Seat) -> Option<Must> {
+/// Must they pass?
+fn silence(now: &Position, seat: Seat) -> Option<CallDuty> {
     let duty = now.obligations.iter().find(|duty| duty.seat == seat)?;
-    Some(duty.must).filter(|must| matches!(must, Must::PassNext | Must::PassRest))
+    duty.must.call().filter(|duty| duty.is_to_pass())
 }

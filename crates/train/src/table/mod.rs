@@ -2,7 +2,7 @@
 //!
 //! A [`Sitting`] begins with what has happened at a table and a seed. The trainee does one
 //! [`Step`] after the other; each is carried out, heard by those who can hear it, and marked.
-//! What there is to be done is derived from the engine's position ([`Need`]), whatever the
+//! What there is to be done is derived from the director's script ([`Need`]), whatever the
 //! situation; what the players know and choose comes from the seed, and does not depend on the
 //! order of the steps.
 
@@ -17,7 +17,7 @@ mod situation;
 mod step;
 
 pub use blunder::{Blunder, Mark};
-pub use need::{Fate, Need};
+pub use need::{Beside, Fate, Need, Source};
 pub use player::{Excuse, Said, Spoken};
 pub use sitting::{Because, Leak, Marked, Reaction, Report, Sitting};
 pub use situation::{Dealt, SITUATIONS, Situation, Truth};

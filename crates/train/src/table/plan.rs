@@ -1,39 +1,50 @@
-//! From a position to what there is to be done.
+//! From the director's script to what there is to be done.
+//!
+//! Who is told what, where and by which law the ruling decides ([`director::Ruling`]): every line
+//! of its script, and its open question, becomes a need here. The trainer adds which step of the
+//! trainee's a line is, what may be done besides ([`Beside`]), and what may be left undone.
 
 use bridge::Seat;
-use director::profile::{IntendedMeaning, PreRule};
-use laws::book::{law_09, law_10, law_16, law_20, law_23, law_25, law_26, law_27};
+use director::script::{AcceptLine, Act, AfterLine, Ask, Branch, Inquiry, Line, RotationLine};
+use director::{Asking, PartnerMay, Ruling, Say, To, Where};
+use laws::book::{law_09, law_20, law_25, law_26, law_27};
 use laws::{
-    Answer, Asked, AuctionQuestion, Basis, CallKind, Cite, EventNo, Irregularity,
-    IrregularityStatus, Kind, LeadStatus, Must, Phase, Position, Question, QuestionId, ReviewWhy,
-    Rotation,
+    AuctionQuestion, CallDuty, CallKind, Cite, Event, EventNo, Irregularity, IrregularityStatus,
+    Kind, Phase, Position, Question, QuestionId, ReviewWhy, Rotation,
 };
 
-use super::need::{Fate, Key, Need};
+use super::need::{Beside, Fate, Key, Need, Source};
 use super::player::made;
 use super::sitting::Sitting;
 use super::step::{How, Place, Verb, Who};
 
 /// Something to be planned.
-struct Plan<'a> {
+struct Plan {
     key: Key,
     verb: Verb,
     who: Who,
     place: Place,
     how: Option<How>,
-    laws: &'a [Cite],
+    laws: Vec<Cite>,
     required: bool,
-    after: Vec<usize>,
+    source: Source,
 }
 
-impl<'a> Plan<'a> {
-    fn new(key: Key, verb: Verb, who: Who, laws: &'a [Cite]) -> Self {
+impl Plan {
+    fn new(key: Key, verb: Verb, who: Who, laws: &[Cite], source: Source) -> Self {
         let place = verb.places().first().copied().unwrap_or(Place::Table);
-        Plan { key, verb, who, place, how: None, laws, required: true, after: Vec::new() }
+        Self { key, verb, who, place, how: None, laws: laws.to_vec(), required: true, source }
     }
 
-    fn private(self) -> Self {
-        Self { place: Place::Private, ..self }
+    /// What this line asks for, where it is said.
+    fn said(key: Key, verb: Verb, who: Who, say: &Say) -> Self {
+        let plan = Self::new(key, verb, who, &say.laws, Source::Script(vec![say.clone()]));
+        match say.place {
+            Where::Private if verb.places().contains(&Place::Private) => {
+                Self { place: Place::Private, ..plan }
+            }
+            Where::Private | Where::Table => plan,
+        }
     }
 
     fn how(self, how: How) -> Self {
@@ -44,456 +55,367 @@ impl<'a> Plan<'a> {
         Self { required, ..self }
     }
 
-    fn after(self, after: impl IntoIterator<Item = usize>) -> Self {
-        Self { after: after.into_iter().collect(), ..self }
+    fn by(self, law: Cite) -> Self {
+        Self { laws: vec![law], ..self }
     }
 }
 
+/// The script at one moment, as it is being read.
+struct Script<'a> {
+    now: &'a Position,
+    asking: Option<&'a Asking>,
+    /// The auction goes back (17D3).
+    goes_back: bool,
+}
+
 impl Sitting {
-    /// The director comes: this is to be done, whatever has happened.
+    /// The director comes: what has to be done whatever has happened.
     pub(super) fn plan_arrival(&mut self) {
-        let asked = self.case.position().question.as_ref();
-        let forbid = asked.filter(|asked| asked.id.is_of_play());
-        let leader = forbid.and_then(|asked| leader(self.case.position(), asked));
+        let asked = self.now().question.as_ref().filter(|asked| asked.id.is_of_play());
+        let leader = asked.and_then(|asked| leader(self.now(), asked));
         let who = leader.map_or(Who::All, Who::Seat);
-        let laws: &[Cite] = if leader.is_some() { &[law_26::B] } else { &[law_09::B2] };
-        let stop = self.add(Plan::new(Key::Arrival, Verb::Stop, who, laws));
+        let law = if leader.is_some() { law_26::B } else { law_09::B2 };
+        let beside = Source::Beside(Beside::Arrival);
+        self.add(Plan::new(Key::Arrival, Verb::Stop, who, &[law], beside.clone()));
         if leader.is_none() {
-            let facts = Plan::new(Key::Arrival, Verb::Facts, Who::All, &[law_09::B2]);
-            self.add(facts.after([stop]));
+            self.add(Plan::new(Key::Arrival, Verb::Facts, Who::All, &[law], beside));
         }
     }
 
-    /// Adds what the position as it is now asks for.
-    pub(super) fn plan(&mut self) {
+    /// Adds what the director says now.
+    pub(super) fn plan_script(&mut self) {
         if !self.stopped || self.ended {
             return;
         }
-        let now = self.case.position().clone();
-        if let Some(asked) = &now.question {
-            self.plan_question(&now, asked);
-            let goes_on = matches!(
-                asked.id,
-                QuestionId::Auction(AuctionQuestion::Comparable | AuctionQuestion::Denomination)
-                    | QuestionId::Play(_)
-            );
-            if !goes_on {
-                return;
+        let Ruling { say, question: asking, position: now, .. } = self.case.ruling();
+        // attention alone changes nothing
+        let events = &self.case.record().events;
+        let attention = matches!(events.last().map(|it| &it.event), Some(Event::Attention(_)));
+        if attention && self.script.as_ref() == Some(&say) {
+            return;
+        }
+        let mut script = std::mem::take(&mut self.unsaid);
+        if self.script.is_none() {
+            script.extend(self.missed(&say));
+        }
+        script.extend(say.iter().cloned());
+        self.script = Some(say);
+        let missed_turn =
+            |say: &Say| matches!(say.line, Line::Rotation(RotationLine::MissedTurn { .. }));
+        let goes_back = script.iter().any(missed_turn);
+        let read = Script { now: &now, asking: asking.as_ref(), goes_back };
+        let waits = is_waited_for(&now);
+        let (mut later, mut last) = (false, None);
+        for say in &script {
+            let acts = say.line.acts();
+            // what is ruled is said when everything has been asked
+            later = waits && if acts == [Act::Adds] { later } else { !is_asking(&acts) };
+            if later {
+                self.unsaid.push(say.clone());
+                continue;
+            }
+            for act in acts {
+                last = self.plan_act(&read, say, act, last).or(last);
             }
         }
-        self.plan_ruling(&now);
+        self.plan_question(&read);
     }
 
-    /// The places of the needs of this sort, done or not.
-    fn places(&self, wanted: impl Fn(&Need) -> bool) -> Vec<usize> {
-        let all = self.needs.iter().enumerate();
-        all.filter(|(_, need)| wanted(need)).map(|(place, _)| place).collect()
+    /// What was settled by the players themselves before the director came is ruled on now. What
+    /// was answered, an earlier director had asked.
+    fn missed(&self, now: &[Say]) -> Vec<Say> {
+        let events = self.case.record().events.iter().zip(self.case.told()).skip(self.since);
+        let own = events.filter(|(it, _)| !matches!(it.event, Event::Answer(_)));
+        let settled = |say: &Say| say.line.acts().contains(&Act::Rules) && !now.contains(say);
+        own.flat_map(|(_, told)| told.say).filter(settled).collect()
+    }
+
+    /// Adds what may be done now besides.
+    pub(super) fn plan(&mut self) {
+        if !self.stopped || self.ended || is_waited_for(self.now()) {
+            return;
+        }
+        self.plan_turn();
+        self.plan_note();
     }
 
     /// Adds something to be done, once.
-    fn add(&mut self, plan: Plan<'_>) -> usize {
+    fn add(&mut self, plan: Plan) -> usize {
+        let Plan { key, verb, who, place, how, laws, required, source } = plan;
         let same = |need: &Need| {
-            need.key == plan.key
-                && need.verb == plan.verb
-                && need.who == plan.who
-                && (plan.verb != Verb::Explain || need.how == plan.how)
+            need.key == key
+                && need.verb == verb
+                && need.who == who
+                && (verb != Verb::Explain || need.how == how)
         };
-        if let Some(place) = self.needs.iter().position(same) {
-            let need = &mut self.needs[place];
-            need.required |= plan.required;
-            for before in plan.after {
-                if !need.after.contains(&before) && before != place {
-                    need.after.push(before);
-                }
-            }
-            return place;
+        if let Some(at) = self.needs.iter().position(same) {
+            self.needs[at].required |= required;
+            self.needs[at].also(&laws, source);
+            return at;
         }
-        let Plan { key, verb, who, place, how, laws, required, after } = plan;
-        let laws = laws.to_vec();
-        self.needs.push(Need {
-            verb,
-            who,
-            place,
-            how,
-            laws,
-            required,
-            after,
-            fate: Fate::Open,
-            key,
-        });
+        let fate = Fate::Open;
+        self.needs.push(Need { verb, who, place, how, laws, required, fate, source, key });
         self.needs.len() - 1
     }
 
-    // ------------------------------------------------------------- questions
+    // ------------------------------------------------------------- what is said
 
-    fn plan_question(&mut self, now: &Position, asked: &Question) {
-        let key = Key::Asked(asked.id, asked.of());
-        let base = self.places(|need| need.key == Key::Arrival);
-        let (by, found) = (asked.by, now.irregularities.get(asked.irregularity));
-        match asked.id {
-            QuestionId::Auction(AuctionQuestion::Accept) => self.plan_offer(now, asked),
-            QuestionId::Auction(AuctionQuestion::Intended) => {
-                self.plan_private(key, Verb::AskIntent, by, asked.law.put);
-            }
-            QuestionId::Auction(AuctionQuestion::Noticed | AuctionQuestion::Over) => {
-                let caller = asked.about().and_then(|about| self.caller(about));
-                let who = caller.or(found.and_then(|it| it.turn_of)).unwrap_or(by.lho());
-                self.plan_private(key, Verb::AskNoticed, who, asked.law.put);
-            }
-            QuestionId::Auction(AuctionQuestion::Artificial) => {
-                self.plan_private(key, Verb::AskMeaning, by, asked.law.put);
-            }
-            QuestionId::Auction(AuctionQuestion::Withdraw) => {
-                let Asked::Player(lho) = asked.to else { return };
-                let laws = self.consequences(None);
-                let explain = Plan::new(key, Verb::Explain, Who::Seat(lho), &laws);
-                let explain = self.add(explain.after(base));
-                let offer = Plan::new(key, Verb::Offer, Who::Seat(lho), &[law_10::C2]);
-                self.add(offer.after([explain]));
-            }
-            QuestionId::Auction(AuctionQuestion::Denomination | AuctionQuestion::Comparable) => {
-                if let Some(found) = found {
-                    self.plan_judgement(found);
-                }
-            }
-            QuestionId::Play(_) => {
-                let (Asked::Player(declarer), Some(leader)) = (asked.to, leader(now, asked)) else {
-                    return;
-                };
-                let explain = Plan::new(key, Verb::Explain, Who::Seat(declarer), asked.law.put);
-                let explain = self.add(explain.after(base.clone()));
-                let offer = Plan::new(key, Verb::Offer, Who::Seat(declarer), asked.law.put);
-                let offer = self.add(offer.after([explain]));
-                let lead = Key::Lead(asked.of());
-                let tell = Plan::new(lead, Verb::Tell, Who::Seat(leader), asked.law.put);
-                self.add(tell.after([offer]));
-                let warn = Plan::new(lead, Verb::Warn, Who::Seat(leader), &[law_16::C2]);
-                self.add(warn.after(base));
-            }
+    /// What the director does by saying a line, as a need. Where it goes on with the line before,
+    /// it belongs to that one's.
+    fn plan_act(
+        &mut self,
+        script: &Script<'_>,
+        say: &Say,
+        act: Act,
+        last: Option<usize>,
+    ) -> Option<usize> {
+        let to = match say.to {
+            To::Table => Who::All,
+            To::Seat(seat) => Who::Seat(seat),
+        };
+        let moment = Key::Said(self.case.record().events.len());
+        let next = |sitting: &Self, by: Seat| Key::Next(by, sitting.made[by as usize]);
+        let asked = script.now.question.as_ref();
+        let question = asked.map_or(moment, |asked| Key::Asked(asked.id, asked.of()));
+        if act == Act::Adds {
+            let at = last?;
+            self.needs[at].also(&say.laws, Source::Script(vec![say.clone()]));
+            return Some(at);
         }
+        let verb = Verb::doing(act)?;
+        let said = |key, who| Plan::said(key, verb, who, say);
+        let besides = |key, verb, who| Plan::said(key, verb, who, say).required(false);
+        let plan = match act {
+            Act::Opens | Act::Rests | Act::Adds => return None,
+            Act::Asks(inquiry) => return self.plan_inquiry(question, asked, inquiry, say),
+            Act::Explains(branch) => return Some(self.plan_branch(script, question, branch, say)),
+            Act::Silences(seat, PartnerMay::PassRest) => {
+                return self.plan_duty(script.now, say, seat, How::Rest);
+            }
+            Act::Silences(seat, PartnerMay::PassNext | PartnerMay::Free) => {
+                return self.plan_duty(script.now, say, seat, How::Once);
+            }
+            Act::Repeats(seat) => return self.plan_duty(script.now, say, seat, How::Repeat),
+            Act::Checks => said(question, to).required(false),
+            Act::Offers(seat) => {
+                let chooses = matches!(say.line, Line::Accept(AcceptLine::Choose { .. }));
+                if let Some(asked) = asked.filter(|_| chooses) {
+                    let partner = Who::Seat(asked.by.partner());
+                    self.add(besides(question, Verb::AskSystem, partner).by(law_20::F1));
+                }
+                said(question, Who::Seat(seat))
+            }
+            Act::Rules => said(moment, Who::All),
+            Act::Replaces(by) => said(next(self, by), Who::Seat(by)),
+            Act::Compares(by) => {
+                self.add(Plan::said(next(self, by), Verb::Explain, Who::Seat(by), say));
+                said(next(self, by), Who::Seat(by))
+            }
+            Act::Discusses { by, always } => said(next(self, by), Who::Seat(by)).required(always),
+            Act::Judges(by) => {
+                // what it has led to may be said aloud as well
+                self.add(besides(moment, Verb::Rule, Who::All));
+                // whoever passes to the end already is not silenced by another call
+                let partner = Who::Seat(by.partner());
+                let rest = |it: &Need| it.how == Some(How::Rest) && it.who == partner;
+                let open = !self.needs.iter().any(rest);
+                said(self.judged_of(by), Who::Director).required(open)
+            }
+            Act::Frees(seat) => {
+                said(self.judged_of(seat.partner()), Who::Seat(seat)).how(How::Free)
+            }
+            Act::Directs(seat) => said(moment, Who::Seat(seat)),
+            Act::Calls(seat) => {
+                let turn = Key::Turn(self.case.record().events.len());
+                said(turn, Who::Seat(seat)).required(false)
+            }
+            Act::Warns(seat) => {
+                self.add(besides(Key::End, Verb::Rights, Who::All));
+                let key = Key::Warned(seat, self.made[seat as usize]);
+                said(key, Who::Seat(seat)).required(!self.is_warned(&say.line))
+            }
+            Act::Informs(side) => {
+                self.add(besides(Key::End, Verb::Rights, Who::All));
+                // one who calls before the director leaves hears it when it is their turn
+                said(moment, Who::Side(side)).required(script.goes_back)
+            }
+            Act::CallsBack { side, information } => {
+                let more = !information || script.goes_back;
+                let mut notes = self.needs.iter_mut().filter(|it| it.verb == verb);
+                let open = notes.find(|it| it.is_open() && it.who == Who::Side(side));
+                if let Some(note) = open {
+                    note.required |= more;
+                    note.also(&say.laws, Source::Script(vec![say.clone()]));
+                    return None;
+                }
+                said(moment, Who::Side(side)).required(more)
+            }
+        };
+        Some(self.add(plan))
     }
 
     /// A player is asked something away from the table.
-    fn plan_private(&mut self, key: Key, verb: Verb, who: Seat, laws: &[Cite]) -> usize {
-        let base = self.places(|need| need.key == Key::Arrival);
-        let aside = Plan::new(key, Verb::Aside, Who::Seat(who), laws).private();
-        let aside = self.add(aside.required(false).after(base.clone()));
-        let ask = Plan::new(key, verb, Who::Seat(who), laws).private();
-        self.add(ask.after(base.into_iter().chain([aside])))
-    }
-
-    /// Somebody may accept a call, and hears first what follows.
-    fn plan_offer(&mut self, now: &Position, asked: &Question) {
-        let (Asked::Player(lho), Some(found)) =
-            (asked.to, now.irregularities.get(asked.irregularity))
-        else {
-            return;
+    fn plan_inquiry(
+        &mut self,
+        key: Key,
+        asked: Option<&Question>,
+        inquiry: Inquiry,
+        say: &Say,
+    ) -> Option<usize> {
+        let seat = match (say.to, asked) {
+            (To::Seat(seat), _) => seat,
+            (To::Table, asked) => asked?.by,
         };
-        let key = Key::Asked(asked.id, asked.of());
-        let mut before = self.places(|need| need.key == Key::Arrival);
-        let base = before.clone();
-        let insufficient = found.kind == Kind::Call(CallKind::InsufficientBid);
-        let replaced = self.is_replaced(found);
-        if insufficient {
-            let intent = self.plan_private(key, Verb::AskIntent, found.by, &[law_25::A1]);
-            before.push(intent);
-            let told = self.case.record().settings.intended_meaning == IntendedMeaning::Ask;
-            let meaning = Plan::new(key, Verb::AskMeaning, Who::Seat(found.by), &[law_27::B1]);
-            let meaning = meaning.private().required(told && !replaced).after([intent]);
-            self.add(meaning);
-        }
-        let accept = self.consequences(Some(Answer::Accept(true)));
-        let explain = Plan::new(key, Verb::Explain, Who::Seat(lho), &accept).how(How::Accept);
-        before.push(self.add(explain.after(base.clone())));
-        // of a change, and of several calls at once, both ways are told to the one who chooses
-        let alone = now.told().count() == 1 && found.kind != Kind::Call(CallKind::ChangeOfCall);
-        let refuse = self.consequences(Some(Answer::Accept(false)));
-        let explain = Plan::new(key, Verb::Explain, Who::All, &refuse).how(How::Refuse);
-        before.push(self.add(explain.required(alone).after(base.clone())));
-        let agreements =
-            Plan::new(key, Verb::AskSystem, Who::Seat(found.by.partner()), &[law_20::F1]);
-        self.add(agreements.required(false).after(base));
-        let offer = Plan::new(key, Verb::Offer, Who::Seat(lho), &[law_10::C2]);
-        self.add(offer.after(before));
-    }
-
-    /// The laws of what this answer leads to, or of all answers.
-    fn consequences(&self, answer: Option<Answer>) -> Vec<Cite> {
-        let ruling = self.case.ruling();
-        let offers = ruling.question.iter().flat_map(|asking| &asking.options);
-        let mut laws = Vec::new();
-        for offer in offers.filter(|offer| answer.is_none_or(|answer| offer.answer == answer)) {
-            for law in &offer.laws {
-                if !laws.contains(law) {
-                    laws.push(*law);
-                }
+        let who = Who::Seat(seat);
+        self.add(Plan::said(key, Verb::Aside, who, say).required(false));
+        let accept = asked.filter(|it| it.id == QuestionId::Auction(AuctionQuestion::Accept));
+        // a bid that was changed before the director came is judged by what it shows (27C)
+        let changed = accept.is_some_and(|it| self.changed.contains(&it.of()));
+        let required = inquiry != Inquiry::Meaning || !changed && !asked.is_some_and(is_compared);
+        let verb = Verb::doing(Act::Asks(inquiry))?;
+        let ask = Plan::said(key, verb, who, say).required(required);
+        // of a bid that is not enough both are asked in one line
+        let ask = match inquiry {
+            Inquiry::Intent if accept.is_some() => {
+                let beside = Source::Beside(Beside::Meaning);
+                let meaning = Plan::new(key, Verb::AskMeaning, who, &[law_27::B1], beside);
+                self.add(Plan { place: Place::Private, ..meaning.required(false) });
+                ask.by(law_25::A1)
             }
-        }
-        laws
-    }
-
-    // ------------------------------------------------------------- rulings
-
-    fn plan_ruling(&mut self, now: &Position) {
-        let new = |sitting: &Self, it: &Irregularity| {
-            it.status != IrregularityStatus::Pending
-                && it.status != IrregularityStatus::Void
-                && !sitting.ruled.contains(&it.event)
+            Inquiry::Meaning if accept.is_some() => ask.by(law_27::B1),
+            Inquiry::Intent | Inquiry::Meaning | Inquiry::Noticed => ask,
         };
-        let unruled: Vec<_> = now.irregularities.iter().filter(|it| new(self, it)).collect();
-        if let Some(first) = unruled.first() {
-            let mut laws = Vec::new();
-            for law in unruled.iter().flat_map(|it| &it.laws) {
-                if !laws.contains(law) {
-                    laws.push(*law);
-                }
-            }
-            // 27C: what he has put in its place is judged, and that is the ruling
-            let changed = |it: &&Irregularity| {
-                it.kind == Kind::Call(CallKind::InsufficientBid)
-                    && it.status == IrregularityStatus::Cancelled
-                    && self.is_replaced(it)
-            };
-            let required = !unruled.iter().all(changed);
-            let before = self.places(|need| {
-                matches!(need.key, Key::Arrival | Key::Asked(..)) && need.verb != Verb::AskMeaning
-            });
-            let rule = Plan::new(Key::Ruled(first.event), Verb::Rule, Who::All, &laws);
-            self.add(rule.required(required).after(before));
-        }
-        let own: Vec<_> =
-            now.irregularities.iter().filter(|it| it.event.0 >= self.since).cloned().collect();
-        for found in &own {
-            self.plan_warning(now, found);
-            self.plan_replacement(now, found);
-            if was_judged(found) {
-                self.plan_judgement(found);
-            }
-            self.plan_freedom(now, found);
-        }
-        self.plan_duties(now);
-        self.plan_turn(now, &own);
-        self.plan_end(now, &own);
+        Some(self.add(ask))
     }
 
-    /// All rulings so far.
-    fn rules(&self) -> Vec<usize> {
-        self.places(|need| need.verb == Verb::Rule)
-    }
-
-    /// 16C2, before partner calls.
-    fn plan_warning(&mut self, now: &Position, found: &Irregularity) {
-        let told = |by: Seat| now.unauthorised.iter().any(|it| it.by == by);
-        if found.kind == Kind::Call(CallKind::MissedTurn) && told(found.by) {
-            let side = Who::Side(found.by.side());
-            let warn = Plan::new(Key::Ruled(found.event), Verb::Warn, side, &[law_16::C2]);
-            let tell = now.turn.map(|turn| {
-                Plan::new(Key::Ruled(found.event), Verb::Tell, Who::Seat(turn), &found.laws)
-            });
-            let rules = self.rules();
-            self.add(warn.after(rules.clone()));
-            // once: afterwards it is somebody else's turn
-            let first =
-                self.places(|it| it.key == Key::Ruled(found.event) && it.verb == Verb::Tell);
-            if let (Some(tell), true) = (tell, first.is_empty()) {
-                self.add(tell.after(rules));
-            }
-            return;
-        }
-        let out_of_turn = matches!(
-            found.kind,
-            Kind::Call(
-                CallKind::PassOutOfRotation
-                    | CallKind::BidOutOfRotation
-                    | CallKind::DoubleOutOfRotation
-            )
-        );
-        let gone =
-            matches!(found.status, IrregularityStatus::Cancelled | IrregularityStatus::Condoned);
-        if !out_of_turn || !gone || found.replacement.is_some() || !told(found.by) {
-            return;
-        }
-        let (Some(turn), partner) = (now.turn, found.by.partner()) else { return };
-        let barred = now.obligations.iter().any(|duty| duty.seat == partner);
-        let mut seats = std::iter::successors(Some(turn), |seat| Some(seat.lho())).take(4);
-        let first = seats.find(|seat| *seat == partner || *seat == found.by);
-        if first == Some(partner) && !barred {
-            let key = Key::Ruled(found.event);
-            let warn = Plan::new(key, Verb::Warn, Who::Seat(partner), &[law_16::C2]);
-            let rules = self.rules();
-            self.add(warn.after(rules));
-        }
-    }
-
-    /// 27B, and at his turn 30B, 31 and 32: the offender calls anew.
-    fn plan_replacement(&mut self, now: &Position, found: &Irregularity) {
-        let by = Who::Seat(found.by);
-        let key = Key::Ruled(found.event);
-        let settings = &self.case.record().settings;
-        let before = settings.pre_rule_comparability == PreRule::BeforeCall;
-        let rules = self.rules();
-        let replaces =
-            |duty: &laws::Obligation| duty.seat == found.by && duty.must == Must::Replace;
-        let duty = now.obligations.iter().find(|duty| replaces(duty));
-        if let (Some(duty), true) = (duty, is_last(now, found)) {
-            let laws = [duty.law()];
-            // once more after a double that does not count (27B3)
-            let key = Key::Replaced(found.event, self.made[found.by as usize]);
-            let ask = Plan::new(key, Verb::Comparable, by, &[law_27::B1]).private();
-            let ask = self.add(ask.required(before).after(rules.clone()));
-            let replace = Plan::new(key, Verb::Replace, by, &laws);
-            self.add(replace.after(rules.into_iter().chain([ask])));
-            return;
-        }
-        let Some(options) = now.options.as_ref().filter(|it| Some(it.seat) == now.turn) else {
-            return;
+    /// Somebody hears what a choice leads to.
+    fn plan_branch(&mut self, script: &Script<'_>, key: Key, branch: Branch, say: &Say) -> usize {
+        let to = match say.to {
+            To::Table => Who::All,
+            To::Seat(seat) => Who::Seat(seat),
         };
-        let Basis::Compare { withdrawn, .. } = &options.basis else { return };
-        if options.seat != found.by || !withdrawn.iter().any(|(event, _)| *event == found.event) {
-            return;
-        }
-        let explain = Plan::new(key, Verb::Explain, by, &found.laws).private();
-        let explain = self.add(explain.after(rules));
-        let ask = Plan::new(key, Verb::Comparable, by, &[law_23::A]).private();
-        let ask = self.add(ask.required(before).after([explain]));
-        let call = Plan::new(key, Verb::Call, by, &found.laws);
-        self.add(call.after([explain, ask]));
-    }
-
-    fn plan_judgement(&mut self, found: &Irregularity) {
-        let required = is_tested(found.kind);
-        // the call itself has been made
-        let before = self.places(|need| {
-            let told = need.verb == Verb::AskMeaning && need.who == Who::Seat(found.by);
-            told || need.verb == Verb::Offer
-        });
-        let key = Key::Judged(found.event);
-        let judge = Plan::new(key, Verb::Judge, Who::Director, &found.laws);
-        self.add(judge.required(required).after(before));
-    }
-
-    /// A replacement was judged, and partner may do what he likes.
-    fn plan_freedom(&mut self, now: &Position, found: &Irregularity) {
-        let partner = found.by.partner();
-        let barred = now.obligations.iter().any(|duty| duty.seat == partner);
-        let asked = now.question.is_some() || now.phase != Phase::Auction;
-        if !was_judged(found) || !is_tested(found.kind) || barred || asked {
-            return;
-        }
-        let free =
-            found.outcome.insufficient().frees() || found.comparable == Some(laws::Verdict::Yes);
-        if !free {
-            return;
-        }
-        let judged = self.places(|need| need.key == Key::Judged(found.event));
-        let tell = Plan::new(Key::Judged(found.event), Verb::Tell, Who::Seat(partner), &found.laws);
-        self.add(tell.how(How::Free).after(judged));
-    }
-
-    /// Who must pass, or repeat his call.
-    fn plan_duties(&mut self, now: &Position) {
-        for duty in &now.obligations {
-            let how = match duty.must {
-                Must::PassNext => How::Once,
-                Must::PassRest => How::Rest,
-                Must::Repeat(_) => How::Repeat,
-                Must::Replace => continue,
-            };
-            if self.known.contains(&(duty.seat, duty.law())) {
-                continue;
+        let changes = matches!(script.asking.map(|it| it.ask), Some(Ask::AcceptChange(..)));
+        let refuse = Plan::said(key, Verb::Explain, Who::All, say).how(How::Refuse);
+        let explain = Plan::said(key, Verb::Explain, to, say);
+        match branch {
+            Branch::Accept => self.add(explain.how(How::Accept)),
+            // of a change, and of several calls at once, both ways may be told in one
+            Branch::Refuse => {
+                let alone = script.now.told().count() == 1 && !changes;
+                self.add(refuse.required(alone))
             }
-            let before = self.places(|need| {
-                let of = |it: &Irregularity| {
-                    need.key == Key::Judged(it.event) && it.by == duty.seat.partner()
-                };
-                need.verb == Verb::Rule
-                    || need.verb == Verb::Judge && now.irregularities.iter().any(of)
-            });
-            let laws = [duty.law()];
-            let key = Key::Duty(duty.seat, duty.law());
-            let tell = Plan::new(key, Verb::Tell, Who::Seat(duty.seat), &laws);
-            self.add(tell.how(how).after(before));
+            Branch::Any if changes => {
+                self.add(refuse.required(false));
+                self.add(explain.how(How::Accept))
+            }
+            Branch::Any => self.add(explain),
         }
     }
+
+    /// A player hears what they must do. What they knew when the director came is not said again.
+    fn plan_duty(&mut self, now: &Position, say: &Say, seat: Seat, how: How) -> Option<usize> {
+        let duty = now.obligations.iter().find(|duty| duty.seat == seat).map(laws::Obligation::law);
+        let law = duty.or(say.laws.first().copied())?;
+        if self.known.contains(&(seat, law)) {
+            return None;
+        }
+        let tell = Plan::said(Key::Duty(seat, law), Verb::Tell, Who::Seat(seat), say).how(how);
+        let tell = if say.laws.contains(&law) { tell.by(law) } else { tell };
+        Some(self.add(tell))
+    }
+
+    /// The question itself, as far as no line of the script has put it: what the director judges,
+    /// and what somebody chooses.
+    fn plan_question(&mut self, script: &Script<'_>) {
+        let (Some(asked), Some(asking)) = (&script.now.question, script.asking) else { return };
+        let mut laws: Vec<Cite> = Vec::new();
+        for law in asking.options.iter().flat_map(|offer| &offer.laws) {
+            if !laws.contains(law) {
+                laws.push(*law);
+            }
+        }
+        let source = Source::Question(asking.ask);
+        if is_compared(asked) {
+            let key = self.judged_of(asked.by);
+            self.add(Plan::new(key, Verb::Judge, Who::Director, &laws, source));
+        } else if let laws::Asked::Player(seat) = asked.to {
+            let key = Key::Asked(asked.id, asked.of());
+            let put = |need: &Need| need.key == key && need.verb == Verb::Offer;
+            if !self.needs.iter().any(put) {
+                self.add(Plan::new(key, Verb::Offer, Who::Seat(seat), &laws, source));
+            }
+        }
+    }
+
+    /// Has this player been warned of that call together with partner?
+    fn is_warned(&self, line: &Line) -> bool {
+        let Line::After(AfterLine::PartnerWarning { partner, call: Some(call) }) = line else {
+            return false;
+        };
+        let hidden = (partner.partner(), *call);
+        let of = |say: &Say| {
+            matches!(&say.line, Line::After(AfterLine::Information { calls, .. })
+                if calls.contains(&hidden))
+        };
+        let done = self.needs.iter().filter(|it| it.verb == Verb::Warn && it.fate == Fate::Done);
+        let mut lines =
+            done.flat_map(|it| if let Source::Script(said) = &it.source { &said[..] } else { &[] });
+        lines.any(of)
+    }
+
+    /// The judgement of this player's last call here.
+    fn judged_of(&self, by: Seat) -> Key {
+        Key::Judged(by, self.made[by as usize])
+    }
+
+    // ------------------------------------------------------------- beside the script
 
     /// The player in turn may call.
-    fn plan_turn(&mut self, now: &Position, own: &[Irregularity]) {
+    fn plan_turn(&mut self) {
+        let now = self.now();
         let Some(turn) = now.turn.filter(|_| now.phase == Phase::Auction) else { return };
-        let offender = own.iter().any(|it| {
-            it.by == turn
-                && self.needs.iter().any(|need| {
-                    matches!(need.key, Key::Ruled(of) | Key::Replaced(of, _) if of == it.event)
-                        && need.is_open()
-                        && matches!(need.verb, Verb::Call | Verb::Replace)
-                })
-        });
-        let first = !self.called;
-        if !offender && (first || self.is_unsettled()) {
-            let events = self.case.record().events.len();
-            let before = self.places(|need| {
-                let his = need.who.includes(turn) && matches!(need.verb, Verb::Warn | Verb::Tell);
-                need.verb == Verb::Rule || his
-            });
-            let call = Plan::new(Key::Turn(events), Verb::Call, Who::Seat(turn), &[]);
-            self.add(call.required(false).after(before));
+        let waits = |need: &Need| {
+            let call = matches!(need.verb, Verb::Call | Verb::Replace);
+            call && need.required && need.is_open() && need.who == Who::Seat(turn)
+        };
+        if !self.needs.iter().any(waits) && (!self.called || self.is_unsettled()) {
+            let key = Key::Turn(self.case.record().events.len());
+            let beside = Source::Beside(Beside::Turn);
+            let call = Plan::new(key, Verb::Call, Who::Seat(turn), &[], beside);
+            self.add(call.required(false));
         }
     }
 
-    /// What is said before he leaves.
-    fn plan_end(&mut self, now: &Position, own: &[Irregularity]) {
-        let Some(found) = own.first() else { return };
-        let rules = self.rules();
-        let open =
-            |status: LeadStatus| matches!(status, LeadStatus::Possible | LeadStatus::Pending);
-        let lead = now.lead_restrictions.iter().any(|it| open(it.status));
-        let [mut strong, mut any] = [lead, lead];
-        let mut laws: Vec<Cite> = Vec::new();
-        for review in &now.reviews {
-            let missed = own.iter().any(|it| it.kind == Kind::Call(CallKind::MissedTurn));
-            strong |= review.why != ReviewWhy::Information || missed;
-            any = true;
-            if !laws.contains(&review.law()) {
-                laws.push(review.law());
-            }
+    /// What to call the director back for may be said before the script comes to it; where the
+    /// auction has ended meanwhile, the script does not.
+    fn plan_note(&mut self) {
+        let now = self.now();
+        let Some(found) = now.irregularities.iter().find(|it| it.event.0 >= self.since) else {
+            return;
+        };
+        let side = Who::Side(found.by.side().opponents());
+        let laws: Vec<Cite> = now.reviews.iter().map(laws::Review::law).collect();
+        let said =
+            |need: &Need| need.verb == Verb::Note && need.source != Source::Beside(Beside::Note);
+        if laws.is_empty() || self.needs.iter().any(said) {
+            return;
         }
-        if lead {
-            laws.push(law_26::B);
-        }
-        if any {
-            let late = self.places(|need| {
-                matches!(need.key, Key::Judged(_) | Key::Duty(..)) && is_late(own, need)
-            });
-            let side = Who::Side(found.by.side().opponents());
-            let note = Plan::new(Key::End, Verb::Note, side, &laws);
-            let note = self.add(note.required(strong).after(rules.iter().copied().chain(late)));
-            self.needs[note].laws = laws;
-            self.needs[note].required = strong;
-        } else {
-            for need in self.needs.iter_mut().filter(|it| it.verb == Verb::Note && it.is_open()) {
-                need.required = false;
-            }
-        }
-        if !now.unauthorised.is_empty() {
-            let rights = Plan::new(Key::End, Verb::Rights, Who::All, &[law_16::C1, law_16::C2]);
-            self.add(rights.required(false).after(rules));
-        }
+        let more = now.reviews.iter().any(|review| review.why != ReviewWhy::Information);
+        let over = now.phase != Phase::Auction && more;
+        let note = Plan::new(Key::End, Verb::Note, side, &laws, Source::Beside(Beside::Note));
+        self.add(note.required(over));
     }
 
     // ------------------------------------------------------------- what the record says
 
-    /// Has the offender called again since?
-    fn is_replaced(&self, found: &Irregularity) -> bool {
-        self.changed.contains(&found.event)
-    }
-
-    /// Will somebody's next call still be tested, or has he to repeat or to replace one?
+    /// Will somebody's next call still be tested, or must somebody repeat or replace one?
     pub(super) fn is_unsettled(&self) -> bool {
         let now = self.now();
         let passes = |seat: Seat| {
             let mut own = now.obligations.iter().filter(|duty| duty.seat == seat);
-            own.any(|duty| matches!(duty.must, Must::PassNext | Must::PassRest))
+            own.any(|duty| duty.must.call().is_some_and(CallDuty::is_to_pass))
         };
-        // a call that was made again (31A1, 32A1) has no other in its place
+        // a call that was made again (31A1, 32A1) has no replacement
         let repeated = |it: &Irregularity| {
             let again = matches!(it.outcome.rotation(), Some(Rotation::Repeated(_)));
             again && !now.obligations.iter().any(|duty| duty.seat == it.by)
@@ -519,7 +441,7 @@ impl Sitting {
     }
 }
 
-/// Does the call in its place decide about partner?
+/// Does the replacement decide about partner?
 const fn is_tested(kind: Kind) -> bool {
     matches!(
         kind,
@@ -532,33 +454,31 @@ const fn is_tested(kind: Kind) -> bool {
     )
 }
 
-/// Is it something that follows from a new call, not from the ruling itself? Of several calls
-/// each has its own time.
-fn is_late(own: &[Irregularity], need: &Need) -> bool {
-    own.len() == 1 && own.iter().any(|it| is_tested(it.kind)) && need.required
-}
-
 /// Whose lead declarer is asked about.
 pub(super) fn leader(now: &Position, asked: &Question) -> Option<Seat> {
-    let mut restrictions = now.lead_restrictions.iter();
+    let mut restrictions = now.lead_restrictions().iter();
     let of = now.irregularities.get(asked.irregularity)?.by;
     restrictions.find(|it| it.offender == of).map(|it| it.leader)
 }
 
-/// Is it the last insufficient bid of this player with nothing in its place?
-fn is_last(now: &Position, found: &Irregularity) -> bool {
-    let last = now.irregularities.iter().rev().find(|it| {
-        it.by == found.by
-            && it.kind == Kind::Call(CallKind::InsufficientBid)
-            && it.replacement.is_none()
-    });
-    last.is_some_and(|last| last.event == found.event)
+/// Is somebody asked, so that nothing can be ruled on yet?
+fn is_waited_for(now: &Position) -> bool {
+    let asked = now.question.as_ref();
+    asked.is_some_and(|asked| !is_compared(asked) && !asked.id.is_of_play())
 }
 
-/// Has its replacement been held against it?
-fn was_judged(found: &Irregularity) -> bool {
-    let bid = found.outcome.insufficient();
-    (found.replacement.is_some() || bid.silences())
-        && found.status == IrregularityStatus::Cancelled
-        && (found.comparable.is_some() || bid.replaced.is_some() || bid.silences())
+/// Is it asked whether a call leaves partner free? The director answers that.
+const fn is_compared(asked: &Question) -> bool {
+    matches!(
+        asked.id,
+        QuestionId::Auction(AuctionQuestion::Denomination | AuctionQuestion::Comparable)
+    )
+}
+
+/// Does a line that does this belong to a question?
+fn is_asking(acts: &[Act]) -> bool {
+    let asks = |act: &Act| {
+        matches!(act, Act::Opens | Act::Checks | Act::Asks(_) | Act::Explains(_) | Act::Offers(_))
+    };
+    acts.iter().any(asks)
 }

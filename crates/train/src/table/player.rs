@@ -3,43 +3,41 @@
 use bridge::{Call, Seat, Suit};
 use director::{Belief, CallVerdict, Case};
 use hands::meaning::Meaning;
-use laws::{CallKind, CallMade, Event, Kind, Must, Position};
+use laws::{CallDuty, CallKind, CallMade, Event, Kind, Position};
 
 use crate::mishap::Remark;
 
 /// Something that a player says. There are several ways to say it; `way` chooses one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spoken {
-    /// Who
     pub by: Seat,
-    /// What
     pub said: Said,
-    /// Which way of saying it, counted round
+    /// Which way of saying it, modulo their number
     pub way: u32,
 }
 
 /// Why it happened, as the offender puts it at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Excuse {
-    /// He took himself for the dealer, or thought that it was his turn.
+    /// They thought they were the dealer, or that it was their turn.
     MyTurn,
-    /// He thought that somebody had passed.
+    /// They thought that somebody had passed.
     HadPassed,
-    /// He had not seen a bid: it tells of his hand.
+    /// They had not seen a bid: it tells about their hand.
     NotSeen,
-    /// He meant one more.
+    /// They meant one level higher.
     OneMore,
-    /// He took the wrong card, or wanted another call.
+    /// They took the wrong card, or wanted another call.
     OtherCall,
-    /// He doubled, and sees what.
+    /// They doubled, and now see what.
     Double,
-    /// He thought that it was over.
+    /// They thought that it was over.
     Over,
-    /// He forgot that he had to pass.
+    /// They forgot that they had to pass.
     Forgot,
     /// A card fell out.
     Card,
-    /// He says that he is sorry.
+    /// They apologise.
     Sorry,
 }
 
@@ -52,33 +50,33 @@ pub enum Said {
     Excuse(Excuse),
     /// What was said when it happened
     Remark(Remark),
-    /// He meant to call it.
+    /// They meant to make this call.
     Meant(Call),
-    /// He meant to call the second of these, and took the first.
+    /// They meant to make the second of these calls, and took the first.
     Slip(Call, Call),
-    /// What he thought the auction was, and what his call shows
+    /// What they thought the auction was, and what the call shows
     Believed(Option<Belief>, Option<Meaning>),
-    /// He had noticed that call.
+    /// They had noticed that call.
     Noticed(Call),
-    /// He had not.
+    /// They had not.
     NotNoticed(Call),
-    /// He called over this one.
+    /// They called over this one.
     CalledOver(Call),
     /// What their agreements say, in general
     Agreements,
-    /// He accepts it.
+    /// They accept it.
     Accepts(Call),
-    /// He does not.
+    /// They do not.
     Refuses(Call),
-    /// He takes his call back.
+    /// They take their call back.
     TakesBack(Call),
-    /// He leaves it.
+    /// They leave it.
     Leaves(Call),
-    /// He forbids this suit, or none.
+    /// They forbid this suit, or none.
     Forbids(Option<Suit>),
-    /// He calls.
+    /// They call.
     Calls(Call),
-    /// He wants to know whether this would be comparable.
+    /// They want to know whether this would be comparable.
     WouldItBe(Call),
     /// “Thank you”, “All right”
     Understood,
@@ -90,7 +88,7 @@ pub enum Said {
     ChooseAgain,
     /// “I would not have.”
     Disagrees,
-    /// He shakes his head at his partner.
+    /// They shake their head at their partner.
     ShakesHead,
     /// “Do you look at hands now?”
     Protests,
@@ -106,8 +104,7 @@ pub enum Said {
     WhoTellsUs,
 }
 
-/// A number below `end`, by the seed and what it is for: it does not depend on what was asked
-/// before.
+/// A number below `end`, from the seed and the topic: it does not depend on what was asked before.
 pub(super) fn draw(seed: u64, topic: u64, end: u32) -> u32 {
     let mut mixed = seed ^ topic.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     for _ in 0..2 {
@@ -120,7 +117,7 @@ pub(super) fn draw(seed: u64, topic: u64, end: u32) -> u32 {
     u32::try_from(below).unwrap_or(0)
 }
 
-/// How the offender explains himself.
+/// How the offender explains it.
 pub(super) fn excuse(kind: Kind, low: bool, belief: Option<Belief>, drawn: u32) -> Excuse {
     match kind {
         Kind::Call(CallKind::PassOutOfRotation | CallKind::BidOutOfRotation) if drawn == 0 => {
@@ -132,7 +129,7 @@ pub(super) fn excuse(kind: Kind, low: bool, belief: Option<Belief>, drawn: u32) 
         {
             Excuse::OneMore
         }
-        // it tells of the hand
+        // it tells about the hand
         Kind::Call(CallKind::InsufficientBid) if drawn < 2 => Excuse::NotSeen,
         Kind::Call(
             CallKind::InsufficientBid | CallKind::MisinformedCall | CallKind::WrongBoard,
@@ -147,8 +144,8 @@ pub(super) fn excuse(kind: Kind, low: bool, belief: Option<Belief>, drawn: u32) 
     }
 }
 
-/// The call a player makes where nobody knows his hand: what the law leaves him, and of that
-/// something that people do.
+/// The call of a player whose hand is not known: something that people do, out of what the law
+/// allows.
 pub(super) fn call(case: &Case, seat: Seat, drawn: u32) -> Call {
     let now = case.position();
     if let Some(call) = ordered(now, seat) {
@@ -169,11 +166,11 @@ pub(super) fn call(case: &Case, seat: Seat, drawn: u32) -> Call {
                 }
             }
             4 | 5 => return Call::Pass,
-            6 if now.legal.permits(seat, Call::Double) => return Call::Double,
+            6 if now.auction.legal.permits(seat, Call::Double) => return Call::Double,
             _ => {}
         }
     }
-    let higher = |call: &Call| call.bid().is_some_and(|bid| now.legal.is_sufficient(bid));
+    let higher = |call: &Call| call.bid().is_some_and(|bid| now.auction.legal.is_sufficient(bid));
     let low =
         Call::all().filter(higher).filter(|it| it.bid().is_some_and(|bid| bid.level.get() < 4));
     let mut low = low.skip((drawn / 8 % 4) as usize);
@@ -183,13 +180,13 @@ pub(super) fn call(case: &Case, seat: Seat, drawn: u32) -> Call {
     }
 }
 
-/// The call that he has to make.
+/// The call that the player has to make.
 pub(super) fn ordered(now: &Position, seat: Seat) -> Option<Call> {
     let duty = now.obligations.iter().find(|duty| duty.seat == seat)?;
-    match duty.must {
-        Must::PassNext | Must::PassRest => Some(Call::Pass),
-        Must::Repeat(call) => Some(call),
-        Must::Replace => None,
+    match duty.must.call()? {
+        CallDuty::PassNext | CallDuty::PassRest => Some(Call::Pass),
+        CallDuty::Repeat(call) => Some(call),
+        CallDuty::Replace => None,
     }
 }
 

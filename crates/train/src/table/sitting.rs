@@ -1,7 +1,7 @@
 //! One sitting at a table: steps in, reactions out, a report at the end.
 
 use bridge::{Call, Seat};
-use director::{Case, RecordError};
+use director::{Case, RecordError, Say};
 use laws::book::law_16;
 use laws::{CallKind, Cite, Event, EventNo, Kind, Phase, Position};
 
@@ -14,13 +14,13 @@ use super::step::{Choice, Place, Step, Verb, Who};
 /// Why something was marked so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Because {
-    /// It was to be done.
+    /// It had to be done.
     Done,
-    /// It was not, and does no harm.
+    /// It did not have to be done, and does no harm.
     NotNeeded,
     /// This comes first.
     First(Verb, Who),
-    /// This was to be done, and it is too late.
+    /// This had to be done, and it is too late.
     LeftOut(Verb, Who),
     /// The others must hear it.
     NotHeard,
@@ -32,7 +32,7 @@ pub enum Because {
     NothingToOffer,
     /// Something was still to be done.
     Unfinished,
-    /// He has put his own error right.
+    /// The director has put their own error right.
     PutRight,
     /// It is over.
     Over,
@@ -43,15 +43,12 @@ pub enum Because {
 /// Something that was marked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marked {
-    /// What was done, or was not
+    /// What was done, or left out
     pub verb: Verb,
-    /// To whom
     pub who: Who,
     /// How it is marked
     pub mark: Mark,
-    /// Why
     pub because: Because,
-    /// By which laws
     pub laws: Vec<Cite>,
 }
 
@@ -62,34 +59,29 @@ pub struct Leak {
     pub heard: Vec<Seat>,
     /// Whose knowledge it was
     pub from: Seat,
-    /// Who may not use it (16B): his partner
+    /// Who may not use it (16B): that player's partner
     pub to: Seat,
-    /// By which law
     pub law: Cite,
 }
 
-/// What comes of a step.
+/// The reaction to a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reaction {
-    /// The step
     pub step: Step,
     /// How it is marked
     pub mark: Mark,
-    /// Why
     pub why: Because,
-    /// By which laws
     pub laws: Vec<Cite>,
-    /// What it made too late
+    /// What it is now too late for
     pub left_out: Vec<Marked>,
     /// Who heard it
     pub heard: Vec<Seat>,
     /// What was said in answer, in order
     pub said: Vec<Spoken>,
-    /// What happened
     pub events: Vec<Event>,
     /// What was given away
     pub leaks: Vec<Leak>,
-    /// What it counts, with what it made too late
+    /// What it counts, including what is now too late
     pub points: i32,
 }
 
@@ -116,7 +108,6 @@ impl Reaction {
         }
     }
 
-    /// Marks it so.
     pub(super) fn is(&mut self, mark: Mark, why: Because) {
         (self.mark, self.why) = (mark, why);
     }
@@ -127,13 +118,13 @@ impl Reaction {
         self.laws = blunder.laws().to_vec();
     }
 
-    /// What a player knows is heard by all.
+    /// Everybody hears what a player knows.
     pub(super) fn leak(&mut self, from: Seat) {
         let heard = Seat::ALL.into_iter().filter(|seat| *seat != from).collect();
         self.leaks.push(Leak { heard, from, to: from.partner(), law: law_16::B });
     }
 
-    /// The blunders in it, what it made too late included.
+    /// The blunders in it, including what is now too late.
     pub fn blunders(&self) -> impl Iterator<Item = Blunder> {
         let why = std::iter::once(self.why).chain(self.left_out.iter().map(|it| it.because));
         why.filter_map(|why| match why {
@@ -153,23 +144,22 @@ impl Reaction {
     }
 }
 
-/// The whole.
+/// The final report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     /// Everything that was marked, in order
     pub marked: Vec<Marked>,
-    /// The points
     pub points: i32,
-    /// The points that could be had
+    /// The points that were possible
     pub possible: i32,
     /// Was there something that only 82C puts right?
     pub fatal: bool,
-    /// 80 of 100, and nothing fatal
+    /// At least 80 of 100, and nothing fatal
     pub passed: bool,
 }
 
 impl Report {
-    /// Of a hundred; nothing below nothing.
+    /// Out of a hundred, never below zero.
     #[must_use]
     pub const fn percent(&self) -> i32 {
         if self.possible <= 0 || self.points <= 0 { 0 } else { self.points * 100 / self.possible }
@@ -198,28 +188,30 @@ pub struct Sitting {
     pub(super) dealt: Option<Dealt>,
     /// Who called the director
     pub(super) called_by: Option<Seat>,
-    /// Everything that is or was to be done
+    /// Everything that has or had to be done
     pub(super) needs: Vec<Need>,
     /// The director has stopped the table.
     pub(super) stopped: bool,
     pub(super) ended: bool,
     /// Somebody has called since the last ruling.
     pub(super) called: bool,
-    /// Irregularities from this event on are his.
+    /// Irregularities from this event on are the director's to deal with.
     pub(super) since: usize,
-    /// The irregularities that were ruled on
-    pub(super) ruled: Vec<EventNo>,
-    /// The insufficient bids that were changed before he came (27C)
+    /// The script as it was last read
+    pub(super) script: Option<Vec<Say>>,
+    /// Rulings that wait for a question to be answered
+    pub(super) unsaid: Vec<Say>,
+    /// The insufficient bids that were changed before the director came (27C)
     pub(super) changed: Vec<EventNo>,
-    /// The duties that the players knew when he came
+    /// The obligations that the players knew about when the director came
     pub(super) known: Vec<(Seat, Cite)>,
-    /// What he wanted to do too early: the second time he does it
+    /// What the trainee tried to do too early: the second time it is done
     insisted: Vec<usize>,
     /// How many calls each player has made here
     pub(super) made: [usize; 4],
     marked: Vec<Marked>,
     leaks: Vec<Leak>,
-    /// Points that could be had beside those of the needs
+    /// Possible points beside those of the needs
     extra: i32,
     misruled: bool,
 }
@@ -232,8 +224,6 @@ impl Sitting {
         let arrived = events.iter().rposition(|it| matches!(it.event, Event::Attention(_)));
         let since = arrived.map_or(0, |place| place + 1);
         let now = case.position();
-        let old = now.irregularities.iter().map(|it| it.event).filter(|it| it.0 < since);
-        let ruled = old.collect();
         let changed = changed(&case);
         let duties = now.obligations.iter().filter(|_| since > 0);
         let known = duties.map(|duty| (duty.seat, duty.law())).collect();
@@ -248,7 +238,8 @@ impl Sitting {
             ended: false,
             called: false,
             since,
-            ruled,
+            script: None,
+            unsaid: Vec::new(),
             changed,
             known,
             insisted: Vec::new(),
@@ -280,7 +271,7 @@ impl Sitting {
         &self.leaks
     }
 
-    /// What can be done now: verb, then whom, then where. It does not tell what is right.
+    /// What can be done now: verb, then whom, then where. It does not give away what is right.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice> {
         let verbs = Verb::ALL.into_iter().filter(|_| !self.ended);
@@ -293,13 +284,13 @@ impl Sitting {
         verbs.map(choice).collect()
     }
 
-    /// Everything that is or was to be done so far.
+    /// Everything that has or had to be done so far.
     #[must_use]
     pub fn needs(&self) -> &[Need] {
         &self.needs
     }
 
-    /// What a perfect director does next; nothing when it is over.
+    /// What a perfect director does next; `None` when it is over.
     #[must_use]
     pub fn best(&self) -> Option<Step> {
         if self.ended {
@@ -341,7 +332,7 @@ impl Sitting {
         reaction
     }
 
-    /// It is over: what was to be done and was not is left out.
+    /// It is over: what had to be done and was not counts as left out.
     #[must_use]
     pub fn finish(mut self) -> Report {
         if !self.ended {
@@ -373,12 +364,15 @@ impl Sitting {
     /// What must be done before this: required, and open.
     pub(super) fn blockers(&self, place: usize) -> Vec<usize> {
         let Some(need) = self.needs.get(place) else { return Vec::new() };
-        let before = need.after.iter().copied();
-        let mut before: Vec<_> = before
-            .filter(|it| self.needs.get(*it).is_some_and(|it| it.required && it.is_open()))
-            .collect();
+        let alone = need.verb == Verb::Note && !self.is_several();
+        // what follows from a new call comes first; of several calls each has its own time
+        let judged = alone && self.needs.iter().any(|it| it.verb == Verb::Judge);
+        let last = |it: &Need| judged && matches!(it.verb, Verb::Judge | Verb::Tell);
+        let open = self.needs.iter().enumerate().filter(|(_, it)| it.required && it.is_open());
+        let first = open.filter(|(_, it)| need.comes_after(it) || last(it));
+        let mut before: Vec<usize> = first.map(|(place, _)| place).collect();
         // one who may still have to be told something is not asked to go
-        if need.verb == Verb::Note && before.is_empty() && !self.is_several() {
+        if alone && before.is_empty() {
             let last = self
                 .needs
                 .iter()
@@ -388,7 +382,7 @@ impl Sitting {
         before
     }
 
-    /// The open need that this step meets: the one that it is meant for, and of those one that
+    /// The open need that this step meets: the one that it is meant for, preferably one that
     /// nothing comes before.
     pub(super) fn find(&self, step: &Step) -> Option<usize> {
         let needs = self.needs.iter().enumerate().filter(|(_, need)| need.is_open());
@@ -397,13 +391,13 @@ impl Sitting {
             .map(|(place, _)| place)
     }
 
-    /// Something that is to be done is done, if nothing comes before it.
+    /// Something that has to be done is done, if nothing comes before it.
     fn meet(&mut self, place: usize, step: &Step, reaction: &mut Reaction) {
         let before = self.blockers(place);
-        let his =
+        let own =
             |sitting: &Self, it: &usize| matches!(sitting.needs[*it].verb, Verb::Warn | Verb::Tell);
         let calls = matches!(self.needs[place].verb, Verb::Call | Verb::Replace);
-        if calls && before.iter().all(|it| his(self, it)) {
+        if calls && before.iter().all(|it| own(self, it)) {
             // the call is made, and it is too late
             for it in before {
                 self.leave_out(it, reaction);
@@ -430,13 +424,13 @@ impl Sitting {
         self.carry_out(place, step, reaction);
     }
 
-    /// Nothing of the sort is to be done.
+    /// Nothing of the sort has to be done.
     fn unneeded(&mut self, step: &Step, reaction: &mut Reaction) {
         reaction.is(Mark::Idle, Because::NotNeeded);
         match step.verb {
             Verb::Void => {
                 let void = |it: &laws::Entry| it.why == Some(laws::EntryWhy::Void);
-                if self.case.position().auction.iter().any(void) {
+                if self.case.position().auction.entries.iter().any(void) {
                     self.extra += 1;
                     reaction.is(Mark::Right, Because::Done);
                 } else {
@@ -455,7 +449,7 @@ impl Sitting {
             Verb::Offer if self.case.position().question.is_none() => {
                 reaction.is(Mark::Wrong, Because::NothingToOffer);
             }
-            // something of the sort may be to be done later
+            // something of the sort may have to be done later
             Verb::Explain
             | Verb::Offer
             | Verb::Rule
@@ -504,7 +498,7 @@ impl Sitting {
         reaction.left_out.push(Marked { verb, who, mark, because, laws });
     }
 
-    /// The director goes.
+    /// The director leaves.
     fn leave(&mut self, reaction: &mut Reaction, stays: bool) {
         self.leave_open(reaction, stays);
         self.extra += 1;
@@ -515,13 +509,13 @@ impl Sitting {
         self.ended = true;
     }
 
-    /// What is open is left out. One who stays will see to what comes at a later turn.
+    /// What is open is left out. A director who stays will see to what comes at a later turn.
     fn leave_open(&mut self, reaction: &mut Reaction, stays: bool) {
         let unsettled = self.is_unsettled() && !stays;
         let later = |need: &Need| {
             let comes = matches!(need.verb, Verb::Call | Verb::Comparable | Verb::Judge);
             let told =
-                matches!(need.key, Key::Duty(..) | Key::Judged(_)) || need.place == Place::Private;
+                matches!(need.key, Key::Duty(..) | Key::Judged(..)) || need.place == Place::Private;
             comes || matches!(need.verb, Verb::Tell | Verb::Explain) && told
         };
         for place in 0..self.needs.len() {
@@ -540,7 +534,7 @@ impl Sitting {
         }
     }
 
-    /// What belongs to a question that is not asked any more need not be done.
+    /// What belongs to a question that is no longer open need not be done.
     pub(super) fn forget(&mut self) {
         let now = self.case.position();
         let asked = now.question.as_ref().map(|it| (it.id, it.of()));
@@ -556,7 +550,7 @@ impl Sitting {
                 need.fate = Fate::Gone;
             }
             let Key::Asked(id, of) = need.key else { continue };
-            // what he thought, and what they play, may be asked until it is judged
+            // what they thought, and what they play, may be asked until it is judged
             let late = matches!(need.verb, Verb::AskMeaning | Verb::AskSystem);
             let wanted = late && cancelled.contains(&of);
             if asked != Some((id, of)) && !wanted {
@@ -565,7 +559,7 @@ impl Sitting {
         }
     }
 
-    /// Writes down how it was marked.
+    /// Records how it was marked.
     fn close(&mut self, reaction: &mut Reaction) {
         self.leaks.extend(reaction.leaks.iter().cloned());
         self.marked.extend(reaction.left_out.iter().cloned());
@@ -576,12 +570,12 @@ impl Sitting {
         reaction.points = mark.points() + left_out;
     }
 
-    /// The offender, and his call: of the question that is open, or the last one.
+    /// The offender, and their call: of the open question, or the last one.
     pub(super) fn offender(&self) -> Option<(Seat, Option<Call>, Kind)> {
         let now = self.case.position();
         let asked = now.question.as_ref().and_then(|it| now.irregularities.get(it.irregularity));
         let last = now.irregularities.iter().rev().find(|it| it.event.0 >= self.since);
-        asked.or(last).map(|it| (it.by, it.call, it.kind))
+        asked.or(last).map(|it| (it.by, it.what.call(), it.kind))
     }
 
     /// The position.
@@ -596,7 +590,7 @@ impl Sitting {
     }
 }
 
-/// What it is to leave this out.
+/// The blunder of leaving this out.
 fn blunder_of(need: &Need) -> Option<Blunder> {
     let forbid = matches!(need.key, Key::Asked(laws::QuestionId::Play(_), _));
     match need.verb {
@@ -629,7 +623,7 @@ fn blunder_of(need: &Need) -> Option<Blunder> {
     }
 }
 
-/// The insufficient bids whose maker has called again before anybody else.
+/// The insufficient bids whose player has called again before anybody else.
 fn changed(case: &Case) -> Vec<EventNo> {
     let events = &case.record().events;
     let by = |place: usize| Some(made(&events.get(place)?.event)?.by);

@@ -31,21 +31,21 @@ pub const SITUATIONS: [&str; 12] = [
 pub struct Truth {
     /// Was the irregular call a slip?
     pub slip: Option<bool>,
-    /// What he had meant to call, if it was one
+    /// What they had meant to call, if it was one
     pub meant: Option<Call>,
     /// Had the player noticed the irregular call?
     pub noticed: Option<Noticed>,
-    /// Over which of two calls did he call?
+    /// Which of two calls did they call over?
     pub over: Option<Over>,
     /// Does the player who is asked accept?
     pub accept: Option<bool>,
-    /// Does he take his call back?
+    /// Do they take their call back?
     pub withdraw: Option<bool>,
     /// The suit that declarer forbids
     pub forbid: Option<Option<Suit>>,
-    /// What each player calls, in his order
+    /// What each player calls, in order
     pub calls: Vec<(Seat, Call)>,
-    /// Why the offender called as he did
+    /// Why the offender made that call
     pub belief: Option<Belief>,
     /// What is said when the director asks what happened
     pub said: Vec<mishap::Said>,
@@ -63,8 +63,8 @@ pub struct Dealt {
 }
 
 impl Dealt {
-    /// The call that this player's hand makes after these calls, if it is his turn and a
-    /// legal call.
+    /// The call that this player's hand makes after these calls, if it is their turn and the call
+    /// is legal.
     pub(super) fn call(&self, seat: Seat, auction: &Auction) -> Option<Call> {
         let calls: Vec<_> = auction.calls().map(|(_, call)| call).collect();
         let hand = *self.hands.get(seat as usize)?;
@@ -85,8 +85,8 @@ pub struct Situation {
 }
 
 impl Situation {
-    /// A board on which something goes wrong as it does in clubs or tournaments. That there is
-    /// none for a seed is all but impossible.
+    /// A board on which something goes wrong as it does in clubs or tournaments. Finding none for a
+    /// seed is all but impossible.
     #[must_use]
     pub fn made(bidder: &Rc<Bidder>, field: Field, kind: Option<Kind>, seed: u64) -> Option<Self> {
         let (board, mishap) = mishap::deal(bidder, field, kind, seed)?;
@@ -105,7 +105,7 @@ impl Situation {
         record.systems = systems;
         record.events = script.events.into_iter().map(Into::into).collect();
         if number == 12 {
-            // what is compared in this one is not by any book
+            // the calls compared in this one are not from any book
             for (place, meaning) in [(2, "6+, 4+H; nat F1"), (5, "0-9")] {
                 let meaning: Meaning = meaning.parse().ok()?;
                 record.events.get_mut(place)?.meanings = vec![meaning];
@@ -121,13 +121,13 @@ impl Situation {
         self
     }
 
-    /// The same where this is so.
+    /// The same, with this truth.
     #[must_use]
     pub fn where_so(self, truth: Truth) -> Self {
         Self { truth, ..self }
     }
 
-    /// The case at the moment before the director speaks, and who called him.
+    /// The case at the moment before the director speaks, and who called the director.
     pub(super) fn open(&self) -> Result<(Case, Option<Seat>), RecordError> {
         let mut record = self.record.clone();
         let mut called = None;
@@ -137,7 +137,7 @@ impl Situation {
         }
         let mut case = Case::new(record)?;
         if let Some(lead) = first_lead(&case) {
-            // a trick that brings the one whose lead may be restricted on lead
+            // a trick that puts the player whose lead may be restricted on lead
             let _ = case.push(lead.into());
         }
         Ok((case, called))
@@ -150,7 +150,7 @@ impl From<Record> for Situation {
     }
 }
 
-/// What the players know of what went wrong.
+/// What the players know about what went wrong.
 fn truth(mishap: &Mishap) -> Truth {
     let belief = match mishap.why {
         Why::Believed(belief) => Some(belief),
@@ -174,15 +174,15 @@ fn truth(mishap: &Mishap) -> Truth {
     }
 }
 
-/// The auction is over, and declarer will have a choice at somebody's first lead: that
-/// player wins the first trick.
+/// The auction is over, and declarer will have a choice at somebody's first lead: that player wins
+/// the first trick.
 fn first_lead(case: &Case) -> Option<Event> {
     let now = case.position();
     if now.phase != Phase::Clarification || now.question.is_some() {
         return None;
     }
     let pending = |status: LeadStatus| matches!(status, LeadStatus::Possible | LeadStatus::Pending);
-    let leader = now.lead_restrictions.iter().find(|it| pending(it.status))?.leader;
+    let leader = now.lead_restrictions().iter().find(|it| pending(it.status))?.leader;
     let by = now.turn.filter(|by| *by != leader)?;
     let seen = |card: Card| now.cards.iter().any(|it| it.card == card);
     let mut cards = Suit::ALL.into_iter().map(|suit| Card { suit, rank: Rank::Ten });

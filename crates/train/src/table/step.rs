@@ -1,6 +1,7 @@
 //! What a director can do at the table: a small vocabulary.
 
 use bridge::{Call, Seat, Side, Suit};
+use director::script::{Act, Inquiry};
 
 /// What the director does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -11,7 +12,7 @@ pub enum Verb {
     Facts,
     /// Takes a player away from the table.
     Aside,
-    /// What happened? (25A)
+    /// Was it intended? (25A)
     AskIntent,
     /// Which auction did the player think they were in?
     AskMeaning,
@@ -129,6 +130,29 @@ impl Verb {
         Self::ALL.into_iter().find(|verb| verb.as_str() == text)
     }
 
+    /// The step by which the director does this, where it is one. The table has been stopped
+    /// by then, staying is no step, and what is added belongs to what was said before.
+    #[must_use]
+    pub const fn doing(act: Act) -> Option<Self> {
+        Some(match act {
+            Act::Opens | Act::Rests | Act::Adds => return None,
+            Act::Checks => Self::Aside,
+            Act::Asks(Inquiry::Intent) => Self::AskIntent,
+            Act::Asks(Inquiry::Meaning) => Self::AskMeaning,
+            Act::Asks(Inquiry::Noticed) => Self::AskNoticed,
+            Act::Explains(_) => Self::Explain,
+            Act::Offers(_) => Self::Offer,
+            Act::Rules => Self::Rule,
+            Act::Replaces(_) => Self::Replace,
+            Act::Compares(_) | Act::Calls(_) => Self::Call,
+            Act::Discusses { .. } => Self::Comparable,
+            Act::Judges(_) => Self::Judge,
+            Act::Silences(..) | Act::Frees(_) | Act::Repeats(_) | Act::Directs(_) => Self::Tell,
+            Act::Warns(_) | Act::Informs(_) => Self::Warn,
+            Act::CallsBack { .. } => Self::Note,
+        })
+    }
+
     /// Is it a question to a player about their own intentions?
     pub(super) const fn asks(self) -> bool {
         matches!(self, Self::AskIntent | Self::AskMeaning | Self::AskNoticed)
@@ -201,7 +225,7 @@ impl Verb {
         }
     }
 
-    /// In which ways it can be done, besides the plain one.
+    /// The ways in which it can be done, besides the normal one.
     #[must_use]
     pub const fn ways(self) -> &'static [How] {
         match self {
@@ -234,7 +258,7 @@ impl Verb {
     }
 }
 
-/// To whom.
+/// To whom it is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Who {
     /// Everybody
@@ -313,16 +337,16 @@ impl Place {
     }
 }
 
-/// In which way, where it can be done in several. Without one it is done as it should be.
+/// The way it is done, where there are several. Without one it is done as it should be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum How {
     /// Tells a player that they are free to call.
     Free,
     /// … that they must pass once.
     Once,
-    /// … that they must pass to the end.
+    /// … that they must pass for the rest of the auction.
     Rest,
-    /// … that they must make the same call again.
+    /// … that they must repeat the call.
     Repeat,
     /// Explains what acceptance leads to.
     Accept,
@@ -342,9 +366,7 @@ pub enum How {
     AnyDouble,
     /// “Ignore it, all of you.”
     Ignore,
-    /// Yes
     Yes,
-    /// No
     No,
 }
 
@@ -400,11 +422,8 @@ impl How {
 /// One thing that the director does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// What
     pub verb: Verb,
-    /// To whom
     pub who: Who,
-    /// Where
     pub place: Place,
     /// In which way
     pub how: Option<How>,
@@ -417,13 +436,12 @@ pub struct Step {
 }
 
 impl Step {
-    /// Done as it should be.
+    /// A step done as it should be.
     #[must_use]
     pub const fn new(verb: Verb, who: Who, place: Place) -> Self {
         Self { verb, who, place, how: None, call: None, suit: None, law: None }
     }
 
-    /// In this way.
     #[must_use]
     pub const fn how(self, how: How) -> Self {
         Self { how: Some(how), ..self }
@@ -433,12 +451,10 @@ impl Step {
 /// What can be done now: a verb, and to whom, where and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What
     pub verb: Verb,
     /// To whom it can be done
     pub who: Vec<Who>,
-    /// Where
     pub places: &'static [Place],
-    /// In which ways, besides the plain one
+    /// The ways, besides the normal one
     pub ways: &'static [How],
 }

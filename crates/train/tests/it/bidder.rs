@@ -14,7 +14,7 @@ fn calls(text: &str) -> Vec<Call> {
     text.split_whitespace().map(|call| call.parse().expect("a call")).collect()
 }
 
-/// So many random boards.
+/// This many random boards.
 fn boards(number: usize, seed: u64) -> Vec<[Hand; 4]> {
     let mut dealer = Dealer::new(&Deal::default(), [const { None }; 4], seed).expect("any deal");
     (0..number).map(|_| dealer.next_deal(1).expect("any deal")).collect()
@@ -90,7 +90,7 @@ fn the_line_behind_a_call_fits_the_hand() {
     }
 }
 
-/// One hand is held against a formula without a set; both must say the same.
+/// One hand is tested against a formula without a set; both must say the same.
 #[test]
 fn a_hand_fits_a_formula_exactly_when_it_is_in_its_set() {
     let book = book("polish");

@@ -1,4 +1,4 @@
-//! The arithmetic of FSRS, held against the crate `rs-fsrs`.
+//! The arithmetic of FSRS, checked against the crate `rs-fsrs`.
 
 use chrono::{DateTime, Duration, Utc};
 use rs_fsrs::{Card, FSRS, Parameters, Rating};

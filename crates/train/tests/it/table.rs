@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use bridge::{Call, Seat, Side};
-use director::{Authority, Systems};
-use laws::Event;
+use director::script::Act;
+use director::{Asking, Authority, Case, Say, Systems, To, Told, Where};
+use laws::{Cite, Event};
 use train::bidder::Bidder;
 use train::mishap::Field;
 use train::table::{
-    Because, Blunder, How, Mark, Place, Reaction, Report, Said, Sitting, Situation, Step, Truth,
-    Verb, Who,
+    Because, Beside, Blunder, How, Mark, Need, Place, Reaction, Report, Said, Sitting, Situation,
+    Source, Step, Truth, Verb, Who,
 };
 
 fn systems() -> Systems {
@@ -72,6 +73,127 @@ fn a_perfect_director_is_marked_right_on_generated_boards_too() {
     }
     assert_eq!(made, 400);
     assert!(kinds.len() >= 8, "{kinds:?}");
+}
+
+// ------------------------------------------------------------------- the script
+
+/// Is this said to them, there and by these laws?
+fn backs(say: &Say, need: &Need) -> bool {
+    let who = match (say.to, need.who) {
+        (To::Seat(to), Who::Seat(seat)) if say.place == Where::Private => to == seat,
+        // whatever is said at the table all of them hear
+        _ => say.place == Where::Table,
+    };
+    // a call that somebody was told of away from the table is made at the table
+    let place = need.place != Place::Private || say.place == Where::Private;
+    who && place
+}
+
+/// What must be done, a line of the script or the question asks for.
+fn is_backed(need: &Need, said: &[Say], asked: &[Asking]) -> bool {
+    let by = |laws: &[Cite]| need.laws.iter().all(|law| laws.contains(law));
+    match &need.source {
+        Source::Script(lines) => {
+            let laws: Vec<Cite> = lines.iter().flat_map(|say| say.laws.clone()).collect();
+            let judged = need.verb == Verb::Judge;
+            let options = asked.iter().flat_map(|it| &it.options).flat_map(|it| it.laws.clone());
+            let options: Vec<Cite> = options.filter(|_| judged).collect();
+            lines.iter().all(|say| said.contains(say) && backs(say, need))
+                && by(&[laws, options].concat())
+        }
+        Source::Question(ask) => asked.iter().any(|it| {
+            let laws: Vec<Cite> = it.options.iter().flat_map(|it| it.laws.clone()).collect();
+            it.ask == *ask && by(&laws)
+        }),
+        Source::Beside(Beside::Arrival) => matches!(need.verb, Verb::Stop | Verb::Facts),
+        Source::Beside(Beside::Note) => need.verb == Verb::Note,
+        Source::Beside(Beside::Meaning | Beside::Turn) => false,
+    }
+}
+
+/// What the ruling says after each event since there were so many, and what it asks.
+fn spoken(case: &Case, since: usize) -> (Vec<Say>, Vec<Asking>) {
+    let told: Vec<Told> = case.told().skip(since).collect();
+    let now = case.ruling();
+    let asked = told.iter().filter_map(|told| told.asked.clone()).chain(now.question);
+    let earlier = told.iter().rev().skip(1).rev().flat_map(|told| told.say.clone());
+    (earlier.chain(now.say).collect(), asked.collect())
+}
+
+/// Directs a table to its end, and holds what is to be done against what the ruling says.
+fn follows_the_script(mut sitting: Sitting, name: &str) -> usize {
+    let bound = sitting.case().position().obligations.iter();
+    let known: Vec<Seat> = bound.map(|duty| duty.seat).collect();
+    // what the players have settled themselves the director hears of
+    let (mut before, mut asked) = spoken(sitting.case(), 0);
+    let mut lines = Vec::new();
+    while let Some(step) = sitting.best() {
+        let since = sitting.case().record().events.len();
+        sitting.step(step);
+        let (said, questions) = spoken(sitting.case(), since);
+        before.extend(said.iter().cloned());
+        lines.extend(said);
+        asked.extend(questions);
+        for need in sitting.needs().iter().filter(|need| need.required) {
+            assert!(is_backed(need, &before, &asked), "{name}: {need:#?}");
+        }
+    }
+    for say in &lines {
+        let planned = |need: &Need| match &need.source {
+            Source::Script(lines) => lines.contains(say),
+            Source::Question(_) | Source::Beside(_) => false,
+        };
+        // they knew it when the director came
+        let known = |act: &Act| matches!(act, Act::Silences(seat, _) | Act::Repeats(seat) if known.contains(seat));
+        let no_step = |act: &Act| known(act) || *act != Act::Adds && Verb::doing(*act).is_none();
+        let covered = sitting.needs().iter().any(planned);
+        assert!(covered || say.line.acts().iter().all(no_step), "{name}: {say:#?}");
+    }
+    lines.len()
+}
+
+#[test]
+fn what_must_be_done_is_what_the_ruling_says_and_all_of_it() {
+    let mut lines = 0;
+    for authority in [Authority::Wbf, Authority::Acbl, Authority::Abf] {
+        for (number, seed) in (1..=12).flat_map(|number| (0..6).map(move |seed| (number, seed))) {
+            let situation = Situation::numbered(number, systems()).expect("there are twelve");
+            let sitting = Sitting::new(situation.under(authority), seed).expect("it is true");
+            lines += follows_the_script(sitting, &format!("T{number}, {authority}, seed {seed}"));
+        }
+    }
+    for name in ["sayc", "acol"] {
+        let book = books::named(name).expect("it is on the shelf");
+        let bidder = Rc::new(Bidder::new([&book, &book]));
+        for (field, seed) in [Field::Club, Field::Tournament]
+            .into_iter()
+            .flat_map(|field| (0..75).map(move |seed| (field, seed)))
+        {
+            let situation = Situation::made(&bidder, field, None, seed).expect("there is one");
+            let name = format!("{name}, {field:?}, seed {seed}, {:?}", situation.record.events);
+            lines += follows_the_script(Sitting::new(situation, seed).expect("it is true"), &name);
+        }
+    }
+    assert!(lines > 1_000, "{lines}");
+}
+
+#[test]
+fn a_player_who_called_over_one_of_two_calls_is_asked_by_the_law_of_changes() {
+    let script: laws::Script = "E: E 1D, E 2D, S 1S, !".parse().expect("it is a script");
+    let mut record = director::Record::new(script.dealer);
+    record.events = script.events.into_iter().map(Into::into).collect();
+    let truth = Truth { over: Some(laws::Over::First), ..plain() };
+    let mut sitting = Sitting::new(Situation::from(record).where_so(truth), 3).expect("it is true");
+    while let Some(step) = sitting.best() {
+        if step.verb == Verb::AskNoticed {
+            assert_eq!((step.who, step.place), (seat(Seat::South), PRIVATE));
+            let laws = sitting.step(step).laws;
+            assert_eq!(laws, [laws::book::law_25::B1, laws::book::law_25::B2]);
+            return;
+        }
+        sitting.step(step);
+    }
+    panic!("South is asked over which call they called");
 }
 
 // ------------------------------------------------------------------- blunders
@@ -154,7 +276,7 @@ fn f2_what_a_player_says_aloud_partner_may_not_use() {
         assert_eq!((leak.from, leak.to, leak.law.as_str()), (Seat::South, Seat::North, "16B"));
         assert!(leak.heard.contains(&Seat::West));
         assert_eq!(sitting.leaks().last(), Some(leak));
-        assert!(!reaction.said.is_empty(), "he has answered");
+        assert!(!reaction.said.is_empty(), "the player has answered");
     }
 }
 
@@ -192,7 +314,7 @@ fn f5_never_asked_what_happened() {
     let reaction = sitting.step(rule);
     assert!(reaction.blunders().any(|it| it == Blunder::IntentNotAsked), "{reaction:#?}");
     assert!(reaction.said.iter().any(|it| it.said == Said::WrongCard));
-    // of an insufficient bid it is left out when the choice is offered all the same
+    // for an insufficient bid it counts as left out when the choice is offered anyway
     let mut sitting = before(1, plain(), Verb::AskIntent);
     for (verb, who) in [(Verb::Explain, seat(Seat::West)), (Verb::Explain, Who::All)] {
         assert_eq!(sitting.step(Step::new(verb, who, TABLE)).mark, Mark::Right);
@@ -235,7 +357,7 @@ fn f8_the_price_comes_afterwards() {
     let offer = Step::new(Verb::Offer, seat(Seat::West), TABLE);
     let reaction = blunders(&mut sitting, offer, Blunder::PriceAfterwards);
     assert!(reaction.said.iter().any(|it| it.said == Said::ChooseAgain));
-    assert!(sitting.case().position().question.is_some(), "he may choose again");
+    assert!(sitting.case().position().question.is_some(), "the player may choose again");
 }
 
 #[test]
@@ -378,7 +500,10 @@ fn f25_f26_the_lead() {
 fn f27_f29_the_director_leaves_too_soon() {
     let mut sitting = before(1, plain(), Verb::Replace);
     let reaction = blunders(&mut sitting, play_on(), Blunder::LeftTooSoon);
-    assert!(reaction.events.iter().any(|it| matches!(it, Event::Call(_))), "he calls alone");
+    assert!(
+        reaction.events.iter().any(|it| matches!(it, Event::Call(_))),
+        "the player calls alone"
+    );
     let mut sitting = before(4, plain(), Verb::Call);
     blunders(&mut sitting, play_on(), Blunder::LeftTooSoon);
     let mut sitting = before(1, called(plain(), &[(Seat::South, "P")]), Verb::Note);
@@ -474,7 +599,7 @@ fn authorities_differ_in_what_they_want() {
     for (number, call) in [(1, Verb::Replace), (4, Verb::Call)] {
         let acbl = steps(Authority::Acbl, number);
         let said = place(&acbl, Verb::Comparable).expect("it is wanted");
-        let last = acbl.iter().rposition(|it| *it == call).expect("he calls");
+        let last = acbl.iter().rposition(|it| *it == call).expect("the player calls");
         assert!(said < last, "{acbl:?}");
         assert!(!steps(Authority::Ebu, number).contains(&Verb::Comparable));
     }

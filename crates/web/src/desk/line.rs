@@ -1,9 +1,12 @@
-//! How the line to the server is, and what is told of it.
+//! The state of the connection to the server, and what is said about it.
 
 use wire::desk::{Health, Refused};
 use wire::shape;
+use words::Undone;
 
-/// How the line to the server is.
+use crate::words::{Refusals as _, said};
+
+/// The state of the connection to the server.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Line {
     /// Nobody has tried yet
@@ -13,7 +16,7 @@ pub enum Line {
     Fine,
     /// There is no signal
     Off,
-    /// The server does not take something
+    /// The server refuses something
     Refused(String),
 }
 
@@ -23,47 +26,54 @@ pub enum Stores {
     /// As far as is known
     #[default]
     Yes,
-    /// Not at the moment, and why
+    /// Not at the moment, with the reason
     No(String),
 }
 
 impl Stores {
-    /// What the live line says of it: `{"stores", "why"}`.
+    /// From the live connection: `{"stores", "why"}`.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let said: Health = shape::read(text).ok()?;
         Some(if said.stores { Self::Yes } else { Self::No(said.why.unwrap_or_default()) })
     }
 
-    /// What an answer says of it. A proxy that cannot reach the server says it without a sentence
-    /// of ours: then there is no line to it.
+    /// From an answer. A proxy that cannot reach the server says so without a sentence of ours:
+    /// then there is no connection.
     #[must_use]
     pub fn answered(status: u16, text: &str) -> Option<Self> {
         if status != 503 {
             return None;
         }
-        shape::read(text).ok().map(|said: Refused| Self::No(said.error))
+        shape::read(text).ok().map(|said: Refused| Self::No(refused(&said)))
     }
+}
+
+/// Why the server does not do something: in the page's language where it gives a code that is known
+/// here, else in the words of the server.
+#[must_use]
+pub fn refused(no: &Refused) -> String {
+    let known = no.code.as_deref().and_then(|code| Undone::read(code, no.seq));
+    known.map_or_else(|| no.error.clone(), |why| said().refused_desk(why))
 }
 
 /// What is told on top of a page of the desk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
-    /// Nothing: all is sent
+    /// Everything is sent
     Nothing,
-    /// Something waits to be sent
+    /// Something is waiting to be sent
     Unsent,
     /// There is no signal
     Off,
-    /// The server cannot store, and why
+    /// The server cannot store, with the reason
     Stuck(String),
-    /// The server does not take an entry, and why
+    /// The server refuses an entry, with the reason
     Refused(String),
 }
 
 impl Notice {
-    /// What somebody has to know first. Whoever only reads need not know whether anything can be
-    /// stored.
+    /// The most urgent notice. Those who only read need not know whether anything can be stored.
     #[must_use]
     pub fn of(line: &Line, stores: &Stores, can_write: bool, unsent: usize) -> Self {
         match (line, stores) {
@@ -94,7 +104,7 @@ mod tests {
     fn an_answer_says_whether_the_server_can_store() {
         let full = r#"{"error":"the disk is full"}"#;
         assert_eq!(Stores::answered(503, full), Some(Stores::No("the disk is full".to_owned())));
-        // a proxy speaks for itself
+        // an answer from a proxy, not from us
         assert_eq!(Stores::answered(503, "<html>"), None);
         assert_eq!(Stores::answered(429, full), None);
         assert_eq!(Stores::answered(200, "{}"), None);
@@ -108,7 +118,7 @@ mod tests {
         assert_eq!(Notice::of(&fine, &yes, true, 0), Notice::Nothing);
         assert_eq!(Notice::of(&fine, &yes, true, 2), Notice::Unsent);
         assert_eq!(Notice::of(&Line::Off, &no, true, 2), Notice::Off);
-        // it is there also when nothing waits, and goes by itself
+        // it is shown even when nothing is waiting, and goes away by itself
         assert_eq!(Notice::of(&fine, &no, true, 0), stuck);
         assert_eq!(Notice::of(&refused, &no, true, 1), stuck);
         assert_eq!(Notice::of(&fine, &no, false, 0), Notice::Nothing);

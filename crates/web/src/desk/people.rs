@@ -8,15 +8,14 @@ use wire::shape;
 /// Somebody with a device at the event.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Person {
-    /// The device
     pub device: String,
     /// `director`, `chief` …
     pub role: String,
-    /// What they are called
+    /// What the person is called
     pub name: Option<String>,
     /// The table of a card
     pub table: Option<u32>,
-    /// Have they been shut out?
+    /// Has the device been shut out?
     pub is_revoked: bool,
 }
 
@@ -24,7 +23,7 @@ pub struct Person {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct People {
     all: Vec<Person>,
-    /// Where each stands, by their device
+    /// The index of each, by device
     places: HashMap<String, usize>,
 }
 
@@ -38,13 +37,13 @@ impl People {
         Self { places: places.collect(), all }
     }
 
-    /// Whose device it is.
+    /// The person with this device.
     #[must_use]
     pub fn of(&self, device: &str) -> Option<&Person> {
         self.all.get(*self.places.get(device)?)
     }
 
-    /// All, in the order of the server.
+    /// All, in the server's order.
     pub fn iter(&self) -> impl Iterator<Item = &Person> + Clone {
         self.all.iter()
     }

@@ -1,4 +1,4 @@
-//! The log as a list: its lines, and which of them are shown.
+//! The log as a list: its rows, and which of them are shown.
 
 use std::collections::HashSet;
 
@@ -22,7 +22,7 @@ impl Desk {
             rows.extend(handed.filter_map(|(key, it)| self.handed_row(call, key, it)));
         }
         rows.extend(state.aside().filter_map(|it| self.aside_row(it)));
-        // what cannot be read is there all the same
+        // entries that cannot be read are listed all the same
         let shown: HashSet<Key> = rows.iter().map(|it| it.key.clone()).collect();
         for entry in self.log().entries() {
             if entry.is_withheld() && entry.kind == Kind::Ruling && !shown.contains(&entry.key) {
@@ -83,10 +83,10 @@ impl Desk {
         Some(row)
     }
 
-    /// An entry that was set aside: what it said, and who took it out.
+    /// An entry that was set aside: what it said, and who set it aside.
     fn aside_row(&self, aside: &Aside) -> Option<Row> {
         let entry = self.log().entry(&aside.key)?;
-        // that something was set aside and counts again is told by what counts
+        // setting aside an entry that counts again: its own row shows that
         if entry.kind == Kind::SetAside {
             return None;
         }
@@ -136,23 +136,17 @@ impl Desk {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "what the filters ask, each by itself")]
 pub struct Row {
-    /// The entry
     pub key: Key,
-    /// When
     pub at: At,
-    /// The table
     pub table: Option<u32>,
-    /// The board
     pub board: Option<u32>,
     /// What it is about
     pub what: String,
-    /// A note's words, or what else a table said
+    /// The text of a note, or what else a table said
     pub text: String,
-    /// The laws
     pub laws: Vec<String>,
-    /// The pairs
     pub pairs: Vec<String>,
-    /// Who wrote it, or has the call
+    /// Who wrote it, or has taken the call
     pub who: String,
     /// What is to be looked at after play
     pub to_do: Vec<String>,
@@ -160,18 +154,17 @@ pub struct Row {
     pub is_appealed: bool,
     /// Has it been corrected?
     pub is_corrected: bool,
-    /// Is it a note?
     pub is_note: bool,
-    /// Is it a call that nobody is finished with?
+    /// Is it a call that is not finished?
     pub is_call: bool,
-    /// May it not be read yet?
+    /// Is it hidden for now?
     pub is_hidden: bool,
-    /// Who set it aside and why, if somebody did
+    /// Who set it aside and why, if anybody did
     pub aside: Option<String>,
 }
 
 impl Row {
-    /// What it shows of a note.
+    /// Fills in what a note shows.
     fn note(&mut self, note: &Note) {
         self.is_note = true;
         self.text.clone_from(&note.text);
@@ -179,7 +172,7 @@ impl Row {
         self.board = note.board;
     }
 
-    /// What it shows of a ruling.
+    /// Fills in what a ruling shows.
     fn rule(&mut self, ruling: &Ruling) {
         self.table = ruling.table;
         self.board = ruling.board;
@@ -214,10 +207,9 @@ impl Default for Row {
 /// Which part of the log is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Which {
-    /// All of it
     #[default]
     Everything,
-    /// Calls that nobody is finished with
+    /// Calls that are not finished
     Open,
     /// What is to be looked at after play
     AfterPlay,
@@ -240,6 +232,19 @@ impl Which {
         Self::Aside,
     ];
 
+    /// The name that tests and scripts know it by.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Everything => "everything",
+            Self::Open => "open",
+            Self::AfterPlay => "after-play",
+            Self::Appealed => "appealed",
+            Self::Corrected => "corrected",
+            Self::Aside => "set-aside",
+        }
+    }
+
     /// Is this line in it?
     #[must_use]
     pub const fn has(self, row: &Row) -> bool {
@@ -257,22 +262,21 @@ impl Which {
 /// What of the log is shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Filter {
-    /// Which part
     pub which: Which,
-    /// Of this table
+    /// Only this table
     pub table: Option<u32>,
-    /// Of this pair
+    /// Only this pair
     pub pair: Option<String>,
-    /// By this law
+    /// Only this law
     pub law: Option<String>,
-    /// By this director
+    /// Only this director
     pub who: Option<String>,
     /// With these words
     pub query: String,
 }
 
 impl Filter {
-    /// Does it let this line through?
+    /// Does it let this row through?
     #[must_use]
     pub fn lets(&self, row: &Row) -> bool {
         let table = self.table.is_none() || row.table == self.table;
@@ -284,7 +288,7 @@ impl Filter {
         self.which.has(row) && table && pair && law && who && self.finds(row)
     }
 
-    /// Every word is somewhere in the line.
+    /// Is every word somewhere in the row?
     fn finds(&self, row: &Row) -> bool {
         if self.query.trim().is_empty() {
             return true;
@@ -292,9 +296,10 @@ impl Filter {
         let number = |word: &str, it: Option<u32>| it.map(|it| format!("{word} {it}"));
         let mut all: Vec<String> = vec![row.what.clone(), row.text.clone(), row.who.clone()];
         all.extend(row.aside.clone());
-        all.extend(number("table", row.table));
-        all.extend(number("board", row.board));
-        all.extend(row.pairs.iter().map(|it| format!("pair {it}")));
+        let [table, pair, ..] = words().filters;
+        all.extend(number(table, row.table));
+        all.extend(number(words().filter_board, row.board));
+        all.extend(row.pairs.iter().map(|it| format!("{pair} {it}")));
         all.extend(row.laws.iter().chain(&row.to_do).cloned());
         let all = all.join(" ").to_lowercase();
         self.query.to_lowercase().split_whitespace().all(|word| all.contains(word))

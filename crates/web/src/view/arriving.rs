@@ -1,4 +1,4 @@
-//! The books come one by one, when they are needed: no ruling waits for them.
+//! The books arrive one by one, when they are needed: no ruling waits for them.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use super::{kept, meanings, parts};
 /// How long to wait before a book is asked for again.
 const AGAIN: Duration = Duration::from_secs(10);
 
-/// The books that are waited for.
+/// The books that are on their way.
 #[derive(Clone, Default)]
 pub(crate) struct Arriving {
     /// What each side will play
@@ -27,12 +27,12 @@ pub(crate) struct Arriving {
 }
 
 impl Arriving {
-    /// What a side will play when its book is here.
+    /// What a side will play once its book is loaded.
     pub(crate) fn system(&self, side: Side) -> Option<&str> {
         self.systems[side as usize].as_deref()
     }
 
-    /// A side will play this, or what it plays now.
+    /// Sets what a side will play; `None` for what it plays now.
     pub(crate) fn set_system(&mut self, side: Side, name: Option<&str>) {
         self.systems[side as usize] = name.map(str::to_owned);
     }
@@ -48,7 +48,7 @@ thread_local! {
     static ASKED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Fetches a book and what it shares with others, unless it is here, until it is.
+/// Fetches a book and what it shares with others, until it is loaded.
 pub(crate) fn want(app: App, name: &str) {
     if books::is_here(name) {
         return;
@@ -69,7 +69,7 @@ pub(crate) fn want(app: App, name: &str) {
     }
 }
 
-/// Asks once more for what has been asked for.
+/// Asks again for everything asked for so far.
 fn again(app: App) {
     for bundle in ASKED.with_borrow(Vec::clone) {
         spawn_local(async move {
@@ -78,7 +78,7 @@ fn again(app: App) {
     }
 }
 
-/// Asks for a bundle, unless it is here; is it now?
+/// Asks for a bundle, unless it is loaded; is it now?
 async fn ask(app: App, bundle: &str) -> bool {
     if books::is_installed(bundle) {
         return true;
@@ -104,7 +104,7 @@ async fn fetch(bundle: &str) -> Result<bool, JsValue> {
         return Err(JsValue::NULL);
     }
     let text = JsFuture::from(response.text()?).await?;
-    // another page than ours may answer, until somebody has signed in to the network
+    // a login page of the network may answer instead of ours
     Ok(books::install(&text.as_string().unwrap_or_default()))
 }
 

@@ -1,18 +1,18 @@
-//! The screen `book`: what a system says after an auction, and what it says
-//! with an option. `director::system` composes the page, as for the terminal.
+//! The screen `book`: what a system says after an auction, and what it says with an option.
+//! `director::system` composes the page, as it does for the terminal.
 
 use std::cell::Cell;
 
 use bridge::Call;
 use director::system::{BookPage, Choice, Entry, Head, Says, Step, Turn};
 use web::words::book as words;
-use web::words::{Books as _, said};
+use web::words::{Books as _, Refusals as _, said};
 
 use super::dom::{El, Memo, View, all, el, find, input, is_open, next_frame, window};
 use super::table::text::{self, rich};
 use super::{App, Screen, arriving};
 
-/// From this width on, in pixels, there is room for the options beside the calls.
+/// From this width in pixels there is room for the options beside the calls.
 const WIDE: f64 = 960.0;
 
 thread_local! {
@@ -55,10 +55,10 @@ fn address(book: &str, turn: &Turn) -> String {
     Reading { book: book.to_owned(), turn: turn.to_string(), call: None }.address()
 }
 
-/// Shows a page. Where the auction is another one, it is read from the top, or
-/// from the call that is looked for.
+/// Shows a page. If it is for another auction, it is shown from the top, or from the call that is
+/// looked for.
 pub(crate) fn turn_to(app: App, page: Reading) {
-    // who opens a link begins at the top by himself
+    // an opened link starts at the top anyway
     let is_started = find("[data-test=go-start]").is_some();
     let is_shown = app.screen.get_untracked() == Screen::Book;
     let old = app.reading.get_untracked();
@@ -81,10 +81,10 @@ pub(crate) fn turn_to(app: App, page: Reading) {
     }
 }
 
-/// Where the page is, or why there is none: one sentence.
+/// The page, or why there is none: one sentence.
 fn composed(reading: &Reading) -> Result<BookPage, String> {
-    let turn = Turn::read(&reading.turn).map_err(|error| error.to_string())?;
-    let book = books::named(&reading.book).map_err(|error| error.to_string())?;
+    let turn = Turn::read(&reading.turn).map_err(|error| said().refused_turn(&error))?;
+    let book = books::named(&reading.book).map_err(|error| said().refused_book(&error))?;
     let text = books::shared(book.name()).unwrap_or_default();
     Ok(BookPage::new(&book, text, turn))
 }
@@ -107,7 +107,7 @@ pub(crate) fn screen(app: App) -> View {
             }
         }
     };
-    // it is composed once, and again when the book has arrived
+    // composed once, and again when the book has arrived
     let is_here = Memo::new(move || {
         app.arriving.with(|_| app.reading.with_untracked(|it| books::is_here(&it.book)))
     });
@@ -134,12 +134,12 @@ fn close() -> El {
     el("p").put(way.put("‹ ").put(words().back))
 }
 
-/// The title, which gets the keyboard when a page is opened.
+/// The title, which gets the focus when a page is opened.
 fn title() -> El {
     el("h2").class("book-title").attr("tabindex", "-1").test("book-title")
 }
 
-/// The page, set.
+/// Lays out the page.
 fn set(app: App, page: &BookPage, call: Option<Call>) -> View {
     let head = if page.is_first() { head(page) } else { shows(page) };
     let groups = page.groups().map(|(group, entries)| {
@@ -162,7 +162,7 @@ fn part(title: impl Into<View>) -> El {
     el("section").class("card pad-in stack").put(el("h2").put(title))
 }
 
-/// The way here, and the ways back up.
+/// The auction so far, with links back up.
 fn way(page: &BookPage) -> El {
     let top = el("a").attr("href", address(&page.book, &Turn::default())).test("book-top");
     let top = if page.is_first() { top.attr("aria-current", "page") } else { top };
@@ -186,10 +186,10 @@ fn way(page: &BookPage) -> El {
     el("nav").class("trail").attr("aria-label", words().way).put(ways)
 }
 
-/// Whom the book speaks for.
+/// Whose system the book describes.
 fn head(page: &BookPage) -> View {
     let Head { title: system, about, .. } = &page.head;
-    // the first sentence says what it is; how it is written is for those who ask
+    // the first sentence says what it is; how it is written is only for those who ask
     let end = about.find(". ").map_or(about.len(), |end| end + 1);
     let (first, rest) = about.split_at(end);
     let rest = rest.trim().replace('`', "");
@@ -221,9 +221,9 @@ fn choices(app: App, page: &BookPage) -> El {
                 let _ = window().location().set_hash(to.trim_start_matches('#'));
             }
             Err(why) => {
-                app.refuse(why.to_string());
+                app.refuse(said().refused_book(&why));
                 window().scroll_to_with_x_and_y(0.0, 0.0);
-                // what cannot be is not ticked
+                // an impossible choice is not ticked
                 app.arriving.notify();
             }
         };
@@ -242,7 +242,7 @@ fn choices(app: App, page: &BookPage) -> El {
     details.put(el("summary").put(el("b").put(said().book_options()))).put(list)
 }
 
-/// Calls with what is said of them.
+/// Calls with what is said about them.
 fn entry(page: &BookPage, entry: &Entry, looked_for: Option<Call>) -> El {
     let Entry { calls, says, with, .. } = entry;
     let ways = calls.iter().map(|call| {
@@ -265,13 +265,13 @@ fn entry(page: &BookPage, entry: &Entry, looked_for: Option<Call>) -> El {
         .put(el("div").put(el("p").put(shown(says))).put_all(with))
 }
 
-/// What a line says, and which it is.
+/// What a line says, and which line it is.
 fn shown(says: &Says) -> View {
     let source = el("small").put(said().book_source(says));
     [rich(&said().book_says(says)), " ".into(), source.into()].into()
 }
 
-/// A call, which leads to what follows it, if anything does.
+/// A call, linked to what follows it, if anything does.
 fn way_down(page: &BookPage, call: Call) -> El {
     let test = format!("book-call-{call}");
     match page.turn.after(call) {
@@ -283,7 +283,7 @@ fn way_down(page: &BookPage, call: Call) -> El {
     }
 }
 
-/// A call of theirs, which leads to what we do over it.
+/// A call of theirs, linked to what we do over it.
 fn theirs(page: &BookPage, call: Call) -> Option<El> {
     let turn = page.turn.over(call)?;
     let way = el("a").class("button").attr("href", address(&page.book, &turn));

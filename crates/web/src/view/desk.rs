@@ -35,7 +35,7 @@ pub(crate) struct Desk {
     joined: Signal<Joined>,
     /// The one that is shown, once it has been read from the device
     it: Signal<Option<web::desk::Desk>>,
-    /// How the line to the server is
+    /// The state of the connection to the server
     line: Signal<Line>,
     /// Can the server store what is sent?
     stores: Signal<Stores>,
@@ -44,19 +44,19 @@ pub(crate) struct Desk {
 }
 
 thread_local! {
-    /// Since the part is here
+    /// Set once this part is loaded
     static DESK: Cell<Option<Desk>> = const { Cell::new(None) };
 }
 
-/// How long what came from the server may wait until it is stored.
+/// How long what came from the server may wait before it is stored.
 const SOON: Duration = Duration::from_millis(600);
 
-/// Begins, once: what was kept is read, what was not sent is sent.
+/// Starts, once: reads what was kept, sends what was not sent.
 pub(crate) fn start(app: App) -> Desk {
     if let Some(desk) = DESK.get() {
         return desk;
     }
-    // it lives as long as its window, and not as the screen that asked first
+    // it lives as long as its window, not just as long as the screen that asked first
     let make = move || {
         let joined = look::kept(JOINED).map(|it| Joined::read(&it)).unwrap_or_default();
         let desk = Desk {
@@ -105,7 +105,7 @@ impl Desk {
         });
     }
 
-    /// Changes what is kept of the events.
+    /// Changes what is kept about the events.
     fn join(self, change: impl FnOnce(&mut Joined)) {
         if self.joined.update_untracked(change).is_some() {
             look::keep(JOINED, &self.joined.with_untracked(Joined::json));
@@ -121,7 +121,7 @@ impl Desk {
         self.app.go(Screen::Desk);
     }
 
-    /// Something has changed: all who show it follow, and it is stored.
+    /// Something has changed: whatever shows it follows, and it is stored.
     fn changed(self, is_own: bool) {
         self.it.notify();
         self.count();
@@ -132,7 +132,7 @@ impl Desk {
         }
     }
 
-    /// A call that this device took was taken before: it is told once.
+    /// Says once that another director was first to take a call.
     fn tell_who_was_first(self) {
         let lost = self.it.update_untracked(|it| it.as_mut().and_then(web::desk::Desk::lost));
         if let Some(Some((table, who))) = lost {
@@ -140,7 +140,7 @@ impl Desk {
         }
     }
 
-    /// What the other screens show.
+    /// Counts what the other screens show.
     fn count(self) {
         let at = AtDesk {
             is_there: self.joined.with_untracked(|it| !it.places.is_empty()),
@@ -166,12 +166,12 @@ impl Desk {
         }
     }
 
-    /// Tells something above the thumb.
+    /// Shows a message above the thumb.
     fn say(self, text: String) {
         self.say_with(text, Vec::new());
     }
 
-    /// The same, with what can be done about it.
+    /// The same, with buttons for what can be done about it.
     fn say_with(self, text: String, ways: Vec<Way>) {
         self.app.message.set(Some(Message { text, is_urgent: false, ways }));
     }
@@ -188,7 +188,7 @@ impl Desk {
         Some(key)
     }
 
-    /// Something of the event that is shown.
+    /// Reads something of the event that is shown.
     fn with<T>(self, read: impl FnOnce(&web::desk::Desk) -> T) -> Option<T> {
         self.it.with(|it| it.as_ref().map(read))
     }
@@ -216,7 +216,7 @@ impl Desk {
         let mut fresh = look::new_board();
         let authority = self.place().map(|it| it.about[2].to_ascii_lowercase());
         if let Some(authority) = authority.and_then(|it| it.parse().ok()) {
-            // whose laws the organiser said
+            // the organiser said whose laws
             let _ = fresh.set_profile(authority);
         }
         if let Some(number) = board.and_then(bridge::BoardNumber::new) {
@@ -231,7 +231,7 @@ impl Desk {
         self.app.go(Screen::Table);
     }
 
-    /// A ruling that was begun here goes into the log, and its call is closed.
+    /// Writes a ruling that was begun here into the log, and closes its call.
     fn record(self, name: &str, board: &web::board::Board) -> bool {
         let chosen = self.joined.with_untracked(|it| it.chosen.clone());
         let begun = self.joined.with_untracked(|it| it.begun(name).cloned());
@@ -245,7 +245,7 @@ impl Desk {
         let begun = Begun { table, ..begun };
         let ruling = Body::Ruling(Box::new(ruling_body(board, &begun, what, &kept.notes)));
         let body = wire::desk::body_text(&ruling);
-        // as both are read: an earlier version wrote its keys in another order
+        // compared as values: an earlier version wrote its keys in another order
         let read = |text: &str| wire::desk::read_body(Kind::Ruling, text).ok();
         if read(&body) == read(&begun.body) {
             return false;
@@ -274,7 +274,7 @@ impl Desk {
     }
 }
 
-/// The board in hand is finished.
+/// The current board is finished.
 pub(crate) fn ruled(app: App) {
     let desk = start(app);
     let Some(name) = app.kept.get_untracked() else { return };
@@ -287,14 +287,14 @@ fn now() -> At {
     At(Date::now() as i64)
 }
 
-/// An hour and a minute of the device's clock.
+/// Hour and minute by the device's clock.
 #[expect(clippy::cast_precision_loss, reason = "the clock of this century")]
 fn clock(at: At) -> String {
     let date = Date::new(&JsValue::from_f64(at.0 as f64));
     format!("{}:{:02}", date.get_hours(), date.get_minutes())
 }
 
-/// The style sheet of these screens comes with them.
+/// Loads the style sheet of these screens.
 fn style() {
     if find("#desk-style").is_none()
         && let Some(head) = find("head")
@@ -304,7 +304,6 @@ fn style() {
     }
 }
 
-/// The screen.
 pub(crate) fn screen(app: App) -> View {
     style();
     let desk = start(app);
@@ -353,7 +352,7 @@ fn bar(back: Option<&'static str>, title: &str, below: View, acts: Vec<El>) -> E
     Bar { back, title: title.into(), below, acts }.whole()
 }
 
-/// What the line is like, where somebody has to know.
+/// What the connection is like, if that matters to the person.
 fn banner(desk: Desk) -> View {
     let is_shut = Memo::new(move || desk.with(|it| it.place.is_shut).unwrap_or(false));
     let unsent = Memo::new(move || desk.with(web::desk::Desk::unsent).unwrap_or(0));
@@ -379,7 +378,7 @@ fn banner(desk: Desk) -> View {
             }
             Notice::Stuck(why) => {
                 let told = told("alert", "desk-stuck", "warn", words().stuck.to_owned());
-                // who looks after the server has to know what is wrong with it
+                // those who run the server have to know what is wrong with it
                 let why = (in_charge && !why.is_empty()).then(|| web::words::capital(&why));
                 told.put(waits()).put(why.map(|why| el("small").put(why))).into()
             }
@@ -396,27 +395,25 @@ fn banner(desk: Desk) -> View {
     })
 }
 
-/// Something that is asked before it is done.
+/// A question asked before something is done.
 #[derive(Clone)]
 struct Sure {
-    /// The question
     title: String,
     /// What happens then
     then: &'static str,
-    /// The word on the button
+    /// The label of the button
     word: &'static str,
-    /// Does it
     act: Rc<dyn Fn()>,
 }
 
-/// The sheet that asks; it is open while there is a question.
+/// The dialog that asks; open while there is a question.
 fn sure(asked: Signal<Option<Sure>>) -> View {
     let close = move || asked.set(None);
     let body = move || {
         let it: Sure = asked.get()?;
         let act = move || {
             close();
-            // what it does may take away the card that this sheet belongs to, while it hears the tap
+            // the action may remove the card of this dialog while the tap is being handled
             let act = Rc::clone(&it.act);
             later(Duration::ZERO, move || act());
         };
@@ -437,12 +434,12 @@ fn field(field: El, label: &str, text: Signal<String>) -> El {
     el("label").class("field").put(el("span").put(label)).put(field)
 }
 
-/// What is wrong with what was written, beside it: a message would hide the button.
+/// What is wrong with the input, beside it: a message would hide the button.
 fn wrong(test: &'static str, what: Signal<Option<&'static str>>) -> View {
     live(move || what.get().map(|what| el("p").attr("role", "alert").test(test).put(what)))
 }
 
-/// A way to another page of the desk, as a row.
+/// A link to another page of the desk, as a row.
 fn way(test: &str, sign: &str, title: &str, below: Option<&str>, to: &str) -> El {
     let row = el("a").class("row").attr("href", to).test(test).put(icon(sign));
     row.put(super::frame::lines(title, below.map(str::to_owned))).put(icon("next"))
@@ -458,7 +455,7 @@ fn empty(sign: &str, title: &str, below: &str) -> El {
         .put(el("p").class("quiet").put(below))
 }
 
-/// Leaves the address of a key behind: it is nobody else's business.
+/// Removes the key from the address bar: it is nobody else's business.
 fn forget_key(to: &str) {
     if let Ok(history) = window().history() {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(to));

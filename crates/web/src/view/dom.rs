@@ -1,9 +1,8 @@
 //! A small layer over the browser's document: elements, parts that follow a
 //! signal, timers and events; and the signals, which every screen needs.
 //!
-//! Elements are made one by one through a few plain functions, not by `view!`:
-//! that gives every element a type and code of its own, which was half of what
-//! had to be loaded (see `DESIGN.md`).
+//! Elements are made one by one through a few plain functions, not by `view!`: that gives every
+//! element its own type and code, which was half of what had to be loaded (see `DESIGN.md`).
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -43,7 +42,7 @@ pub(crate) fn next_frame(what: impl FnOnce() + 'static) {
     let _ = window().request_animation_frame(once(Box::new(what)).unchecked_ref());
 }
 
-/// Does something when the page has next been drawn.
+/// Does something after the page has next been drawn.
 pub(crate) fn after_paint(what: impl FnOnce() + 'static) {
     next_frame(move || later(Duration::ZERO, what));
 }
@@ -79,7 +78,7 @@ fn listen_to_window(event: &'static str, handler: Box<dyn Fn(Event)>) {
     });
 }
 
-/// What is written or chosen in the field that an event comes from.
+/// The value of the field that an event comes from.
 pub(crate) fn value_of(event: &Event) -> String {
     property(event, "value").as_string().unwrap_or_default()
 }
@@ -89,7 +88,7 @@ pub(crate) fn is_ticked(event: &Event) -> bool {
     property(event, "checked").is_truthy()
 }
 
-/// Are the details open that an event comes from?
+/// Is the `details` element open that an event comes from?
 pub(crate) fn is_open(event: &Event) -> bool {
     property(event, "open").is_truthy()
 }
@@ -112,7 +111,6 @@ impl View {
 }
 
 impl Default for View {
-    /// Nothing.
     fn default() -> Self {
         Self(document().create_document_fragment().into())
     }
@@ -177,10 +175,9 @@ fn append(parent: &Node, View(node): View) {
     parent.append_child(&node).expect_throw("a new node has a place");
 }
 
-/// A function that is called more than once. A `dyn Fn` could be called as a
-/// `FnOnce` too, and has code for that: with a hundred functions it adds up.
+/// A function that is called more than once. A `dyn Fn` can also be called as a `FnOnce`, and has
+/// code for that: with a hundred functions it adds up.
 pub(crate) trait Make<T> {
-    /// Calls it.
     fn make(&self) -> T;
 }
 
@@ -190,13 +187,13 @@ impl<T, F: Fn() -> T> Make<T> for F {
     }
 }
 
-/// A part that is made anew whenever what it read has changed.
+/// A part that is rebuilt whenever what it read has changed.
 pub(crate) fn live<V: Into<View>>(make: impl Fn() -> V + 'static) -> View {
     live_part(Box::new(move || make().into()))
 }
 
 fn live_part(make: Box<dyn Make<View>>) -> View {
-    // what is between the two is replaced
+    // what lies between the two is replaced
     let (View(start), View(end)) = (View::from(""), View::from(""));
     let whole = all([View(start.clone()), View(end.clone())]);
     follow(Box::new(move || {
@@ -214,8 +211,8 @@ fn live_part(make: Box<dyn Make<View>>) -> View {
     whole
 }
 
-/// A button that was pressed and made anew keeps the keyboard: when all is drawn, since the
-/// browser lays out the page for it.
+/// A focused button that is rebuilt keeps the focus: restored once all is drawn, since focusing
+/// makes the browser lay out the page.
 fn refocus(lost: &Element) {
     let name = lost.get_attribute("data-test").unwrap_or_default();
     after_paint(move || {
@@ -234,7 +231,7 @@ fn follow(what: Box<dyn Make<()>>) {
 
 // ---- elements ----
 
-/// An element that is being made.
+/// An element under construction.
 #[must_use]
 pub(crate) struct El(Element);
 
@@ -243,7 +240,7 @@ pub(crate) fn el(name: &str) -> El {
     El(document().create_element(name).expect_throw("a name of an element"))
 }
 
-/// A button by the name that tests and scripts know it by.
+/// A button with the name that tests and scripts use.
 pub(crate) fn button(test: impl AsRef<str>) -> El {
     el("button").attr("type", "button").test(test)
 }
@@ -258,7 +255,7 @@ pub(crate) fn print(name: &str, text: &str) -> El {
     button(name).tap(|| drop(window().print())).put(text)
 }
 
-/// Words for those who do not see the page.
+/// Words for screen readers only.
 pub(crate) fn hidden(text: &str) -> El {
     el("span").class("hidden").put(text)
 }
@@ -275,12 +272,11 @@ impl El {
         self
     }
 
-    /// The name that tests and scripts know it by.
+    /// The name that tests and scripts use.
     pub(crate) fn test(self, name: impl AsRef<str>) -> Self {
         self.attr("data-test", name)
     }
 
-    /// Its classes.
     pub(crate) fn class(self, names: &str) -> Self {
         self.attr("class", names)
     }
@@ -293,29 +289,29 @@ impl El {
         self
     }
 
-    /// What is in it, as HTML of our own.
+    /// Its content, as our own HTML.
     pub(crate) fn html(self, html: &str) -> Self {
         self.0.set_inner_html(html);
         self
     }
 
-    /// Puts something into it, after what is there.
+    /// Appends something to it.
     pub(crate) fn put(self, view: impl Into<View>) -> Self {
         append(&self.0, view.into());
         self
     }
 
-    /// Puts several things into it.
+    /// Appends several things.
     pub(crate) fn put_all<V: Into<View>>(self, views: impl IntoIterator<Item = V>) -> Self {
         self.put(all(views))
     }
 
-    /// Puts something into it that is made anew whenever what it read has changed.
+    /// Appends a part that is rebuilt whenever what it read has changed.
     pub(crate) fn live<V: Into<View>>(self, make: impl Fn() -> V + 'static) -> Self {
         self.put(live(make))
     }
 
-    /// An attribute that follows what it reads; none while there is nothing.
+    /// An attribute that follows what it reads; absent while that is `None`.
     pub(crate) fn live_attr<T: AsRef<str>>(
         self,
         name: &'static str,
@@ -342,13 +338,13 @@ impl El {
         self
     }
 
-    /// What is written or chosen in a field. A list has its options by then.
+    /// The value of a field. A list must have its options by then.
     pub(crate) fn value(self, value: &str) -> Self {
         set_property(&self.0, "value", &JsValue::from_str(value));
         self
     }
 
-    /// What is written or chosen in a field, following what it reads.
+    /// The value of a field, following what it reads.
     pub(crate) fn live_value(self, value: impl Fn() -> String + 'static) -> Self {
         let element = self.0.clone();
         follow(Box::new(move || {

@@ -1,5 +1,5 @@
-//! The engine in a worker: a second copy of the program, which rules where it holds up
-//! nobody. The page asks it for what it has given up itself.
+//! The engine in a worker: a second copy of the program, which rules without holding up anybody.
+//! The page asks it for what it has given up on itself.
 //!
 //! The worker's own side is `engine.js`, which calls the functions below.
 
@@ -20,7 +20,7 @@ use super::{App, kept, parts};
 
 // ---- in the worker ----
 
-/// The files of the books that a record needs and that are not here, with spaces between.
+/// The files of the books that a record needs and that are not loaded, separated by spaces.
 #[wasm_bindgen]
 #[expect(unreachable_pub, reason = "the script calls it")]
 #[must_use]
@@ -38,7 +38,7 @@ pub fn engine_lacks(record: &str) -> String {
     files
 }
 
-/// A book is here.
+/// Adds a book that has arrived.
 #[wasm_bindgen]
 #[expect(unreachable_pub, reason = "the script calls it")]
 pub fn engine_install(text: &str) {
@@ -63,14 +63,14 @@ pub(crate) struct Asked {
     pub(crate) is: Is,
 }
 
-/// Why there is no answer.
+/// Why there is no answer yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Silent {
-    /// The worker is at work.
+    /// The worker is busy.
     Yet,
-    /// It has been for so long that somebody may want to stop it.
+    /// It has been busy for so long that the person may want to stop it.
     ForLong,
-    /// Somebody did.
+    /// It was stopped.
     Stopped,
     /// There is no worker, or it broke down.
     Failed,
@@ -81,13 +81,13 @@ pub(crate) enum Silent {
 pub(crate) enum Is {
     /// No answer
     Silent(Silent),
-    /// Its answer; can the page go on with it, or would that hold it up?
+    /// Its answer; can the page go on with it, or would that freeze it?
     Told(Rc<Ruled>, bool),
-    /// What it was asked cannot be.
+    /// What it was asked is impossible.
     Refused(Refused),
 }
 
-/// Of a type that the first part of the program has, too: the script calls it there.
+/// A type that is also in the first part of the program: the script calls it there.
 type Heard = Closure<dyn Fn(MessageEvent)>;
 
 struct AtWork {
@@ -106,7 +106,7 @@ pub(crate) fn asked() -> Option<String> {
     AT_WORK.with_borrow(|it| it.as_ref().map(|it| it.name.clone()))
 }
 
-/// Asks the worker, and tells how far it is.
+/// Asks the worker, and reports its progress.
 pub(crate) fn ask(
     app: App,
     name: String,
@@ -179,13 +179,13 @@ fn come_back(
     });
 }
 
-/// The director stops it. It is not opened by itself again: the mark stays.
+/// Stops the worker. The ruling is not opened automatically again: the mark stays.
 pub(crate) fn stop(asked: Signal<Option<Asked>>) {
     end();
     tell(asked, Is::Silent(Silent::Stopped));
 }
 
-/// The page is left.
+/// The page is being left.
 pub(crate) fn leave(app: App) {
     if end() {
         kept::unmark(app);

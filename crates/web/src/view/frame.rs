@@ -12,26 +12,25 @@ use web_sys::HtmlDialogElement;
 use super::dom::{El, Signal, View, button, effect, el, find, later, on_cleanup};
 use super::{App, Screen};
 
-/// A sign of our own; a word stands beside it, or on its button.
+/// An icon of our own; there is a word beside it, or on its button.
 pub(crate) fn icon(name: &str) -> El {
     el("i").class(&format!("i i-{name}")).attr("aria-hidden", "true")
 }
 
-/// A button that has only a sign.
+/// A button with only an icon.
 pub(crate) fn icon_button(test: &str, sign: &str, label: &str) -> El {
     button(test).class("icon").attr("aria-label", label).put(icon(sign))
 }
 
-/// A way to another screen that has only a sign.
+/// A link to another screen, with only an icon.
 pub(crate) fn icon_way(test: &str, sign: &str, label: &str, to: &str) -> El {
     el("a").attr("href", to).test(test).class("icon").attr("aria-label", label).put(icon(sign))
 }
 
-/// The first line of the bar: back, what the page is, its second line, what can be done.
+/// The first line of the bar: back, title, second line, actions.
 pub(crate) struct Bar {
     /// Where back leads
     pub(crate) back: Option<&'static str>,
-    /// What the page is
     pub(crate) title: View,
     /// Below it
     pub(crate) below: View,
@@ -40,7 +39,6 @@ pub(crate) struct Bar {
 }
 
 impl Bar {
-    /// The line.
     pub(crate) fn line(self) -> El {
         let Self { back, title, below, acts } = self;
         let back = back.map(|to| icon_way("back", "back", words::frame().back, to));
@@ -55,7 +53,7 @@ impl Bar {
     }
 }
 
-/// A law on its chip; the sheet of laws hears it.
+/// A law on its chip; the sheet of laws reacts to it.
 pub(crate) fn law(cite: Cite) -> El {
     button(format!("law-{cite}"))
         .class("law")
@@ -64,7 +62,7 @@ pub(crate) fn law(cite: Cite) -> El {
         .put(el("span").put(cite.as_str()))
 }
 
-/// The law of a line, one for a card: the first.
+/// The first law of a line; a card shows only one.
 pub(crate) fn first_law(laws: &[Cite]) -> Option<El> {
     laws.first().copied().map(law)
 }
@@ -79,7 +77,7 @@ pub(crate) fn label(text: &str) -> El {
     el("h2").class("label").put(text)
 }
 
-/// The screens that are always there.
+/// The screens that are always offered.
 pub(crate) fn tabs(app: App) -> El {
     let way = |(screen, sign): (Screen, &str)| {
         let spot = el("span").class("spot").put(icon(sign));
@@ -118,7 +116,7 @@ pub(crate) fn tabs(app: App) -> El {
             .put(spot)
             .put(words::frame().screen(screen.name()))
             .tap(move || {
-                // a search has no address: its tab leads back to the index all the same
+                // a search has no address: its tab still leads back to the index
                 if screen == Screen::Laws && app.screen.get_untracked() == screen {
                     app.rest.set(String::new());
                 }
@@ -130,7 +128,7 @@ pub(crate) fn tabs(app: App) -> El {
         (Screen::Laws, "book"),
         (Screen::Learn, "cap"),
     ];
-    // where there is room: the name on top, the settings at the foot
+    // where there is room: the name on top, the settings at the bottom
     let menu = el("a").class("rail-only rail-menu").attr("href", "#/settings").test("go-menu");
     let menu = menu.put(el("span").class("spot").put(icon("menu"))).put(words::frame().menu);
     el("nav")
@@ -141,8 +139,8 @@ pub(crate) fn tabs(app: App) -> El {
         .put(menu)
 }
 
-/// A sheet that rises from below: a grip, a heading, × on top; a tap outside or
-/// Back closes it. It is open while that is so.
+/// A sheet that rises from below: a grip, a heading, and × at the top; a tap outside or Back closes
+/// it. It is open while the condition holds.
 pub(crate) fn sheet(
     test: &str,
     label: &str,
@@ -153,10 +151,10 @@ pub(crate) fn sheet(
     let dialog = el("dialog").class("rise").test(test).attr("aria-label", label);
     let element: HtmlDialogElement = dialog.element().clone().unchecked_into();
     let itself = element.clone();
-    // it may be told that it was closed when its screen is gone: nobody hears it then
+    // the close event may come when its screen is gone, with nobody listening
     let closed = element.clone();
     let closed = move || {
-        // it may be open again before this is heard
+        // it may be open again before this event arrives
         if !closed.open() {
             close();
         }
@@ -167,7 +165,7 @@ pub(crate) fn sheet(
     let dialog = dialog
         .attr("closedby", "any")
         .on("click", move |event| {
-            // outside the sheet is the dialog's own ground
+            // a tap outside the sheet hits the dialog itself
             let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
             if target.is_some_and(|target| target.tag_name() == itself.tag_name()) {
                 close();
@@ -192,18 +190,18 @@ pub(crate) fn sheet(
     dialog.into()
 }
 
-/// What is told above the thumb, with what can be done about it.
+/// A message above the thumb, with what can be done about it.
 #[derive(Clone)]
 pub(crate) struct Message {
     /// One sentence
     pub(crate) text: String,
-    /// Something is wrong: it is said at once.
+    /// Something is wrong: it is announced at once.
     pub(crate) is_urgent: bool,
-    /// What can be done, by its name for tests, and its word
+    /// What can be done: a name for tests, and a label
     pub(crate) ways: Vec<Way>,
 }
 
-/// What can be done about a message: its name for tests, its word, and what it does.
+/// What can be done about a message: a name for tests, a label, and the action.
 pub(crate) type Way = (&'static str, &'static str, std::rc::Rc<dyn Fn()>);
 
 impl Message {
@@ -259,13 +257,13 @@ pub(crate) fn message(app: App) -> View {
     })
 }
 
-/// A row of a list, to be filled: its first and its second line.
+/// A row of a list, with its first and second line.
 pub(crate) fn lines(first: impl Into<View>, second: Option<String>) -> El {
     let second = second.map(|text| el("small").put(super::table::text::rich(&text)));
     el("span").class("grow").put(el("b").put(first)).put(second)
 }
 
-/// A small table with the seats that are spoken to lit.
+/// A small table with the seats addressed highlighted.
 pub(crate) fn face(lit: impl Fn(bridge::Seat) -> bool) -> El {
     let seats = bridge::Seat::ALL.map(|seat| {
         let letter = lit(seat).then(|| seat.letter().to_string());

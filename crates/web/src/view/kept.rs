@@ -32,23 +32,23 @@ use super::{App, Screen, arriving, look, parts};
 /// How many are listed.
 const LISTED: usize = 100;
 
-/// How long the browser may take to open what it keeps.
+/// How long the browser may take to open its database.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// How long to wait before something is written once more.
+/// How long to wait before writing is tried again.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// How long a book may take before it is said that something waits for it.
+/// How long a book may take before we say that something is waiting for it.
 const SOON: Duration = Duration::from_millis(400);
 
-/// What is kept, and the board in hand. It is a handle: copy it freely.
+/// What is kept, and the current board. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
 struct Shelf {
     app: App,
 }
 
 thread_local! {
-    /// Since the app was started
+    /// Set when the app starts
     static SHELF: Cell<Option<Shelf>> = const { Cell::new(None) };
     /// To the other windows of the app
     static CHANNEL: RefCell<Option<BroadcastChannel>> = const { RefCell::new(None) };
@@ -58,8 +58,8 @@ thread_local! {
     static INSTALL: RefCell<Option<web_sys::Event>> = const { RefCell::new(None) };
 }
 
-/// The name of the mark that is set while a record is ruled on: still there when the
-/// app starts, the page froze or was closed then.
+/// The name of the mark that is set while a record is ruled on: if it is still there when the app
+/// starts, the page froze or was closed.
 const MARK: &str = "ruling-on";
 
 fn set_mark(what: Option<&str>) {
@@ -70,8 +70,8 @@ fn set_mark(what: Option<&str>) {
     };
 }
 
-/// Rules on a record that was kept or linked, and shows it; should it not come back, it
-/// is not opened by itself again.
+/// Rules on a kept or linked record, and shows it; if the page freezes, it is not opened
+/// automatically again.
 fn marked<T>(app: App, what: &str, rule: impl FnOnce() -> T) -> T {
     set_mark(Some(what));
     let ruled = rule();
@@ -80,21 +80,21 @@ fn marked<T>(app: App, what: &str, rule: impl FnOnce() -> T) -> T {
     ruled
 }
 
-/// Nothing is ruled on any more but what the worker has, if it has something.
+/// Removes the mark, unless the worker is still ruling on something.
 pub(crate) fn unmark(app: App) {
     let mark =
         super::engine::asked().or_else(|| app.rules(|rules| rules.stuck().map(str::to_owned)));
     set_mark(mark.as_deref());
 }
 
-/// Reads a record here, if that does not hold up the page and what reads it is here.
+/// Reads a record here, if that does not freeze the page and the reader is loaded.
 fn in_time(record: &str, time: f64) -> Option<Result<Board, Refused>> {
     app().filter(|app| parts::can_read(*app))?;
     within(Date::now, time, || parts::read(record))
 }
 
-/// What was entered takes too long to be ruled on in the page: it is not taken in. The
-/// ruling is as it was written down; if that takes too long as well, it is read only.
+/// What was entered takes too long to be ruled on in the page: it is refused. The ruling stays as
+/// it was written down; if that takes too long as well, it is read only.
 pub(crate) fn give_up(app: App) {
     let name = app.kept.get_untracked();
     let entry = name.and_then(|name| app.rules(|rules| rules.entry(&name).cloned()));
@@ -112,7 +112,7 @@ pub(crate) fn give_up(app: App) {
     app.refuse(words().too_long.to_owned());
 }
 
-/// A ruling that did not come back: the line that says so.
+/// A ruling on which the page froze: the line that says so.
 pub(crate) fn stuck(app: App) -> Option<El> {
     let what = app.keeping.with(|keeping| keeping.stuck().map(str::to_owned))?;
     let open = move || {
@@ -125,7 +125,7 @@ pub(crate) fn stuck(app: App) -> Option<El> {
     Some(line.put(icon("warn")).put(told).put(open))
 }
 
-/// What did not come back may be opened once more.
+/// Opens again what the page froze on.
 fn open_anyway(app: App) {
     app.rules(|rules| rules.did_not_come_back(None));
     set_mark(None);
@@ -143,7 +143,7 @@ pub(crate) fn start(app: App) {
         event.prevent_default();
         INSTALL.set(Some(event));
     });
-    // at once: a ruling may be entered and left before the device has answered
+    // at once: a ruling may be entered and left before the browser has answered
     effect(move || shelf.keep());
     spawn_local(async move {
         shelf.read_all().await;
@@ -158,14 +158,14 @@ pub(crate) fn start(app: App) {
     shelf.listen();
 }
 
-/// What could not be read without a book may be readable now.
+/// A book has arrived: what was waiting for it may be readable now.
 pub(crate) fn book_is_here() {
     if let Some(shelf) = SHELF.get() {
         shelf.book_is_here();
     }
 }
 
-/// What reads records could not be fetched.
+/// The reader of records could not be fetched.
 pub(crate) fn reader_is_missing() {
     let Some(Shelf { app }) = SHELF.get() else { return };
     if !parts::can_read(app)
@@ -180,7 +180,7 @@ pub(crate) fn app() -> Option<App> {
     SHELF.get().map(|shelf| shelf.app)
 }
 
-/// Takes a ruling up again; can it be read?
+/// Resumes a ruling; can it be read?
 pub(crate) fn take_up(name: &str) -> bool {
     let Some(shelf) = SHELF.get() else { return false };
     let Some(entry) = shelf.entry(name) else { return false };
@@ -199,7 +199,7 @@ pub(crate) fn take_up(name: &str) -> bool {
             shelf.app.refuse(refused);
             false
         }
-        // the worker rules on it, to be read
+        // the worker rules on it, read only
         None => {
             shelf.app.go_to(Screen::Kept, name);
             shelf.app.refuse(words().long.to_owned());
@@ -208,7 +208,7 @@ pub(crate) fn take_up(name: &str) -> bool {
     }
 }
 
-/// Something was looked at after the play, or is to be looked at again.
+/// Marks something as looked at after play, or as to be looked at again.
 pub(crate) fn tick(law: &str) {
     let Some(shelf) = SHELF.get() else { return };
     let Some(name) = shelf.app.kept.get_untracked() else { return };
@@ -219,14 +219,14 @@ pub(crate) fn tick(law: &str) {
     });
 }
 
-/// The review of a ruling has come further.
+/// Keeps the review of a ruling as it is now.
 pub(crate) fn keep_review(name: &str, draft: String) {
     if let Some(shelf) = SHELF.get() {
         shelf.change(name, |entry| entry.review = draft);
     }
 }
 
-/// A law was looked at after the play.
+/// Marks a law as looked at after play.
 pub(crate) fn looked_at(name: &str, law: &str) {
     let Some(shelf) = SHELF.get() else { return };
     let Some(entry) = shelf.entry(name) else { return };
@@ -241,22 +241,22 @@ pub(crate) fn looked_at(name: &str, law: &str) {
     });
 }
 
-/// The auction as it stands on paper.
+/// The auction as on paper.
 pub(crate) fn auction(sheet: &web::sheet::Sheet) -> El {
     sheet::whole_auction(sheet)
 }
 
-/// A ruling's whole sheet, without what a director writes on it.
+/// A ruling's whole sheet, without the director's notes.
 pub(crate) fn paper(sheet: &web::sheet::Sheet) -> El {
     sheet::view(sheet, &Entry::default(), String::new())
 }
 
-/// A moment of the device's clock, with its year.
+/// A time by the device's clock, with its year.
 pub(crate) fn moment(moment: f64) -> String {
     time(moment, 0)
 }
 
-/// Begins a ruling at a table; under which name is it kept?
+/// Begins a ruling at a table, and returns the name under which it is kept.
 pub(crate) fn begin(app: App, board: Board, table: &str) -> Option<String> {
     let shelf = SHELF.get()?;
     let name = new_name();
@@ -271,7 +271,7 @@ pub(crate) fn begin(app: App, board: Board, table: &str) -> Option<String> {
     Some(name)
 }
 
-/// A ruling from elsewhere is kept on this device: under which name?
+/// Keeps a ruling from elsewhere on this device, and returns its name.
 pub(crate) fn adopt(record: String, table: String, made: f64) -> Result<String, Refused> {
     let Some(shelf) = SHELF.get() else { return Err(String::new()) };
     let (name, _) = shelf.adopt(Entry { record, table, made, ..Entry::default() })?;
@@ -279,7 +279,7 @@ pub(crate) fn adopt(record: String, table: String, made: f64) -> Result<String, 
     Ok(name)
 }
 
-/// The field of the table's name, of the board in hand.
+/// The field for the table's name, of the current board.
 pub(crate) fn table_field(app: App) -> El {
     let name = move || {
         let name = app.kept.get().unwrap_or_default();
@@ -301,7 +301,7 @@ pub(crate) fn table_field(app: App) -> El {
     el("div").put(el("p").class("label").put(words().table_name)).put(field)
 }
 
-/// Other windows of the app hear what this one has written.
+/// Tells other windows of the app what this one has written.
 fn tell(name: &str) {
     CHANNEL.with_borrow(|channel| {
         if let Some(channel) = channel {
@@ -316,14 +316,14 @@ fn ask_to_keep() {
         static ASKED: Cell<bool> = const { Cell::new(false) };
     }
     if !ASKED.replace(true) {
-        // it does what it likes, and so do we
+        // whatever it answers, nothing changes for us
         spawn_local(async {
             let _ = list::asked("persist").await;
         });
     }
 }
 
-/// Has this record to wait for what reads it, or for books? They are asked for.
+/// Must this record wait for its reader, or for books? They are then requested.
 fn wait_for(app: App, what: Waiting, record: &str) -> bool {
     if !parts::can_read(app) {
         app.rules(|rules| rules.wait_for_book(what));
@@ -356,7 +356,7 @@ fn new_name() -> String {
 }
 
 impl Shelf {
-    /// The last ruling is taken up again, unless there is something else to do.
+    /// Resumes the last ruling, unless there is something else to do.
     fn resume(self) {
         let Self { app } = self;
         let new = look::new_board().json();
@@ -380,7 +380,7 @@ impl Shelf {
         }
     }
 
-    /// What could not be read without a book may be readable now.
+    /// A book has arrived: what was waiting for it may be readable now.
     fn book_is_here(self) {
         match self.app.rules(Keeping::book_is_here) {
             Some(Waiting::Last) => self.resume(),
@@ -399,7 +399,7 @@ impl Shelf {
         self.app.rules(|rules| rules.entry(name).cloned())
     }
 
-    /// The board in hand is kept.
+    /// Keeps the current board.
     fn keep(self) {
         let Self { app } = self;
         let old = app.kept.get();
@@ -421,8 +421,8 @@ impl Shelf {
         });
     }
 
-    /// Changes what is kept under this name, and writes it as soon as the tap is
-    /// answered on the screen: the app may be closed at any moment.
+    /// Changes what is kept under this name, and writes it as soon as the tap is answered on the
+    /// screen: the app may be closed at any moment.
     fn change(self, name: &str, change: impl FnOnce(&mut Entry)) {
         if self.app.rules(|rules| rules.change(name, Date::now(), change)) {
             self.app.keeping.notify();
@@ -446,7 +446,7 @@ impl Shelf {
         self.app.trouble.set(!self.app.rules(|rules| rules.is_safe()));
     }
 
-    /// Writes what has changed, and what could not be written before.
+    /// Writes what has changed, and what could not be written earlier.
     fn write(self) {
         let Self { app } = self;
         spawn_local(async move {
@@ -498,7 +498,7 @@ impl Shelf {
         }));
     }
 
-    /// Hears what other windows write.
+    /// Listens to what other windows write.
     fn listen(self) {
         let Ok(channel) = BroadcastChannel::new("rectify") else { return };
         let Self { app } = self;
@@ -543,8 +543,8 @@ impl Shelf {
         });
     }
 
-    /// A ruling from elsewhere is kept, unless it is here already; under which name,
-    /// and is it new?
+    /// Keeps a ruling from elsewhere, unless it is here already; returns its name, and whether it
+    /// is new.
     fn adopt(self, mut new: Entry) -> Result<(String, bool), Refused> {
         let Self { app } = self;
         let missing = parts::missing_books(&new.record);
@@ -565,13 +565,13 @@ impl Shelf {
         Ok(app.rules(|rules| rules.adopt(new, Date::now(), new_name)))
     }
 
-    /// What was adopted is shown, and written.
+    /// Shows and writes what was adopted.
     fn adopted(self) {
         self.app.keeping.notify();
         self.write();
     }
 
-    /// What is in a file is kept: one ruling is shown, several are listed.
+    /// Keeps what is in a file: a single ruling is shown, several are listed.
     async fn import(self, all: Vec<Entry>) {
         let Self { app } = self;
         if all.is_empty() {
@@ -582,7 +582,7 @@ impl Shelf {
         let (mut new, mut known, mut wrong, mut hidden) = (0, 0, 0, 0);
         for entry in all {
             if Date::now() - since > TO_DRAW {
-                // somebody may want to tap
+                // give taps a chance
                 arriving::wait(Duration::ZERO).await;
                 since = Date::now();
             }
@@ -617,7 +617,7 @@ impl Shelf {
         self.app.message.set(Some(Message { text, is_urgent: false, ways: Vec::new() }));
     }
 
-    /// What was deleted last comes back.
+    /// Restores what was deleted last.
     fn undelete(self) {
         let Self { app } = self;
         let free = app.board.with_untracked(|board| board.record().events.is_empty());
@@ -638,7 +638,7 @@ fn focus(selector: &str) {
     }
 }
 
-/// The year, month and day of the device's clock; an evening ends at five in the morning.
+/// The year, month and day by the device's clock; an evening ends at five in the morning.
 fn evening(moment: f64) -> [u32; 3] {
     day(&Date::new(&JsValue::from_f64(moment - 5.0 * 3600.0 * 1000.0)))
 }
@@ -647,7 +647,7 @@ fn day(date: &Date) -> [u32; 3] {
     [date.get_full_year(), date.get_month() + 1, date.get_date()]
 }
 
-/// A moment of the device's clock; the year where it is not this one.
+/// A time by the device's clock; with the year if it is not this one.
 fn time(moment: f64, this_year: u32) -> String {
     let date = Date::new(&JsValue::from_f64(moment));
     words().time(&words().date(day(&date), this_year), date.get_hours(), date.get_minutes())

@@ -1,12 +1,12 @@
 //! The screen `laws`: the laws by number and by situation, and the charts.
 
 use director::chart::{self, Chart, End, Node, Says};
-use laws::book::index::{self, Hit, Topic};
+use laws::book::index::{self, Beyond};
 use laws::book::{Clause, Coverage, LAWS};
 use web::charts::{self, svg};
 use web::find;
 use web::words::laws as words;
-use web::words::{Charts as _, Language as _, said};
+use web::words::{Charts as _, Hit, LawBook as _, said};
 
 use super::dom::{El, Signal, View, all, button, effect, el, input, next_frame, print, value_of};
 use super::frame::{self, icon};
@@ -15,7 +15,7 @@ use super::{App, dom};
 /// What is shown.
 #[derive(Clone, PartialEq, Eq)]
 enum Shown {
-    /// All that there is
+    /// Everything
     Index,
     /// What a query finds
     Query(String),
@@ -37,7 +37,6 @@ impl Shown {
         if address.is_empty() { Self::Index } else { Self::Query(address.to_owned()) }
     }
 
-    /// Where it is.
     fn address(&self) -> String {
         match self {
             Self::Index => String::new(),
@@ -116,15 +115,15 @@ fn index(shown: Signal<Shown>) -> View {
     ])
 }
 
-/// A line of a list, that leads on.
+/// A line of a list, with a link.
 fn entry(shown: Signal<Shown>, to: Shown, name: &str, text: &str) -> El {
     let words = el("span").class("grow").put(text);
     let way = button(name).class("row").tap(move || go(shown, to.clone()));
     el("li").put(way.put(words).put(icon("next")))
 }
 
-/// Shows something else, at its own address. The button is gone then: the keyboard
-/// is at the way back, or at the search.
+/// Shows something else, at its own address. The button is then gone: the focus moves to the way
+/// back, or to the search.
 fn go(shown: Signal<Shown>, to: Shown) {
     match super::kept::app() {
         Some(app) if app.rest.with_untracked(|rest| *rest != to.address()) => {
@@ -164,7 +163,7 @@ fn clauses(shown: Signal<Shown>, found: Vec<Hit>) -> View {
     });
     let found = found.into_iter().map(|hit| match hit {
         Hit::Clause(clause) => self::clause(shown, clause),
-        Hit::Beyond(topic) => beyond(topic),
+        Hit::Beyond(laws) => beyond(laws),
     });
     [
         View::from(el("p").class("quiet").attr("role", "status").put(count)),
@@ -175,10 +174,10 @@ fn clauses(shown: Signal<Shown>, found: Vec<Hit>) -> View {
 }
 
 /// Laws that are not in the book
-fn beyond(topic: Topic) -> El {
+fn beyond(laws: Beyond) -> El {
     el("article")
         .class("card pad-in clause")
-        .put(el("h3").put(said().beyond(topic)))
+        .put(el("h3").put(said().beyond(laws)))
         .put(el("p").class("quiet").put(said().coverage(Coverage::NotCovered)))
 }
 
@@ -186,7 +185,7 @@ fn clause(shown: Signal<Shown>, clause: &'static Clause) -> El {
     let way = |other: &'static Clause| {
         let cite = other.cite.as_str();
         let way = button(format!("law-{cite}"))
-            .attr("title", other.title)
+            .attr("title", said().clause_title(other))
             .tap(move || go(shown, Shown::Query(cite.to_owned())));
         el("li").put(way.put(cite))
     };
@@ -252,7 +251,7 @@ fn branch(node: &Node, way: Option<chart::Way>, count: &mut usize) -> Vec<El> {
     }
 }
 
-/// What follows at the end of a way: its lines, its laws, and a way to the table.
+/// The end of a path: its lines, its laws, and a button to play it at the table.
 fn outcome(own: El, end: &End, number: usize) -> El {
     let line = |says: &Says| {
         let Says::GoOn(law) = says else { return el("p").put(said().chart_says(says)) };
@@ -268,7 +267,7 @@ fn outcome(own: El, end: &End, number: usize) -> El {
     own.class("box outcome").put(says).put(foot)
 }
 
-/// Plays it at the table; the board in hand is kept.
+/// Plays it at the table; the current board is kept.
 fn at_the_table(script: &laws::Script) {
     let Some(app) = super::kept::app() else { return };
     if app.board.with_untracked(|board| !board.record().events.is_empty()) {

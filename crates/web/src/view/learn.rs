@@ -23,7 +23,7 @@ use super::{App, Screen, arriving, look};
 /// The name under which progress is kept on this device.
 const KEPT: &str = "learn";
 
-/// Somebody who learns. It is a handle: copy it freely.
+/// The person who learns. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
 struct Learner {
     app: App,
@@ -41,7 +41,7 @@ impl Learner {
         Self { app, progress, is_strange, day: this_day() }
     }
 
-    /// Changes what is known, and keeps it.
+    /// Changes the progress, and keeps it.
     fn change(self, change: impl FnOnce(&mut Progress)) {
         let text = self.progress.update_untracked(|progress| {
             change(progress);
@@ -79,14 +79,14 @@ fn this_day() -> u32 {
     day
 }
 
-/// Another one each time.
+/// A different one each time.
 fn new_seed() -> u64 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a time")]
     let seed = js_sys::Date::now() as u64;
     seed
 }
 
-/// What these screens look like: fetched with the first of them.
+/// The style sheet of these screens, fetched with the first of them.
 fn style() {
     if find("#learn-style").is_none()
         && let Some(head) = find("head")
@@ -96,21 +96,20 @@ fn style() {
     }
 }
 
-/// Are all the books here that exercises are made with? Those that are not are fetched.
+/// Are all the books loaded with which exercises are made? Missing ones are fetched.
 fn has_books(app: App) -> bool {
     app.arriving.track();
     let missing = BOOKS.iter().filter(|name| !books::is_here(name));
     missing.map(|name| arriving::want(app, name)).count() == 0
 }
 
-/// The screen.
 pub(crate) fn screen(app: App) -> View {
     style();
     let learner = Learner::new(app);
     let at = Memo::new(move || At::read(&app.rest.get()));
     live(move || {
         let at = at.get();
-        // what was answered is done with, unless another screen is on its way
+        // an answered exercise is over, unless another screen is on its way
         let is_here = app.screen.with_untracked(|screen| *screen == Screen::Learn);
         if is_here && matches!(at, At::Home | At::Course(_) | At::Tables) {
             LAST.set(None);
@@ -127,7 +126,7 @@ pub(crate) fn screen(app: App) -> View {
     })
 }
 
-/// The bar of an exercise: ×, what it is, and what it is part of.
+/// The bar of an exercise: ×, its title, and what it is part of.
 fn bar(at: At, title: impl Into<View>, below: impl Into<View>) -> El {
     let close = icon_way("learn-close", "close", words().leave, &at.up().address());
     let title = el("h1").test("title").put(title);
@@ -135,7 +134,7 @@ fn bar(at: At, title: impl Into<View>, below: impl Into<View>) -> El {
     el("div").class("bar-line").put(close).put(names)
 }
 
-/// What needs the books, or what is said until they are here.
+/// What needs the books, or a message until they are loaded.
 fn waiting(learner: Learner, at: At, show: impl Fn() -> View + 'static) -> View {
     let here = Memo::new(move || has_books(learner.app));
     live(move || {
@@ -153,7 +152,7 @@ fn waiting(learner: Learner, at: At, show: impl Fn() -> View + 'static) -> View 
 struct Run {
     at: At,
     given: Rc<Given>,
-    /// The places that were chosen
+    /// The indices that were chosen
     chosen: Vec<usize>,
     guess: u8,
     is_marked: bool,
@@ -164,7 +163,7 @@ struct Run {
 }
 
 thread_local! {
-    /// What was in hand when another screen was opened: the way back leads to it.
+    /// The exercise that was open when another screen was opened: Back returns to it.
     static LAST: RefCell<Option<Run>> = const { RefCell::new(None) };
 }
 
@@ -230,7 +229,7 @@ fn flow(learner: Learner, at: At) -> View {
     })
 }
 
-/// The way on after an exercise.
+/// The way forward after an exercise.
 fn on(learner: Learner, run: &Run, make: impl Fn(u64, usize)) {
     LAST.set(None);
     match run.at {
@@ -279,7 +278,7 @@ fn of_step(course: &Course, round: Round, seed: u64, authority: Authority) -> Op
     learn::of_round(course, round, seed, authority)
 }
 
-/// What an exercise is called in the bar, and its second line.
+/// The title of an exercise in the bar, and its second line.
 fn names(run: &Run) -> (String, String) {
     let kind = said().exercise_kind(run.given.exercise.kind).into_owned();
     match run.at {

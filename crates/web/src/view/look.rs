@@ -8,8 +8,8 @@ use super::App;
 use super::dom::{El, Signal, View, document, el, input, is_ticked, value_of, window};
 use super::frame::{icon, lines};
 
-/// What is kept on this device: the attribute of the document and its values,
-/// the first of which is taken where nothing is kept.
+/// A setting kept on this device: the attribute of the document and its values, of which the first
+/// is the default.
 #[derive(Clone, Copy)]
 struct Setting {
     attribute: &'static str,
@@ -19,7 +19,7 @@ struct Setting {
 /// The name under which the authority is kept.
 const AUTHORITY: &str = "authority";
 
-/// The name under which the boards are kept that a playing director has yet to play.
+/// The name under which a playing director's boards still to be played are kept.
 pub(crate) const TO_PLAY: &str = "boards-to-play";
 
 const THEME: Setting = Setting { attribute: "data-theme", values: &["auto", "light", "dark"] };
@@ -36,8 +36,7 @@ impl Setting {
         known.unwrap_or(&self.values[0])
     }
 
-    /// Keeps a value and shows it. A device that keeps nothing shows it all the
-    /// same.
+    /// Keeps a value and applies it, even on a device that keeps nothing.
     fn keep(self, value: &str) {
         keep(self.attribute, value);
         self.show(value);
@@ -66,14 +65,14 @@ pub(crate) fn keep(name: &str, value: &str) {
     }
 }
 
-/// Keeps something no longer.
+/// Removes what is kept under a name.
 pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(name);
     }
 }
 
-/// Puts the chosen theme, type size and hand on the document.
+/// Puts the chosen theme, type size and handedness on the document.
 pub(crate) fn apply() {
     for setting in [THEME, TYPE, HAND, KEYS, TICKS] {
         setting.show(setting.kept());
@@ -152,7 +151,7 @@ pub(crate) fn screen(app: App) -> View {
     [bar.whole(), page].into()
 }
 
-/// How it goes, and what it does not do.
+/// How it works, and what it does not do.
 fn help() -> El {
     let part = |(title, text): (&str, &str)| {
         el("details").put(el("summary").put(title)).put(el("p").class("small").put(text))
@@ -177,8 +176,7 @@ fn switch(setting: Setting, name: &str, text: &str) -> El {
     el("label").class("choice").put(tick).put(el("span").put(text))
 }
 
-/// The law book of an authority, where it has one of its own that is public; else the
-/// world federation's.
+/// The authority's own law book, if it has a public one; otherwise the World Bridge Federation's.
 const fn law_book(authority: Authority) -> (&'static str, &'static str) {
     match authority {
         Authority::Ebu => ("EBU", "https://www.ebu.co.uk/laws-and-ethics/laws-ethics-publications"),

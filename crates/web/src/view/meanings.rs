@@ -1,5 +1,7 @@
-//! The screen `meanings`: what the pairs play, what a withdrawn call may have
-//! meant, what a call instead would show, and the picture of both.
+//! The screen `meanings`: what the pairs play, what a withdrawn call may have meant, what a
+//! replacement would show, and the picture of both.
+
+use std::borrow::Cow;
 
 use books::Book;
 use bridge::{Call, Seat, Side, Suit};
@@ -15,7 +17,7 @@ use web::patience::{self, within};
 use web::picture::{self, Both};
 use web::sketch::{ANY_LENGTH, ANY_POINTS, Ends, Sketch};
 use web::words::meanings as words;
-use web::words::{App as _, Language as _, said};
+use web::words::{App as _, Language as _, Refusals as _, said};
 
 use super::book::Reading;
 use super::dom::{
@@ -25,25 +27,25 @@ use super::dom::{
 use super::table::law;
 use super::{App, arriving};
 
-/// Which of the two calls is edited.
+/// Which of the two calls is being edited.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Edited {
     Old,
     New,
 }
 
-/// What this screen knows beside the board.
+/// The state of this screen beside the board.
 #[derive(Clone, Copy)]
 struct State {
     app: App,
-    /// The call instead that was tapped
+    /// The replacement that was tapped
     tapped: Signal<Option<Call>>,
     edited: Signal<Edited>,
     /// The formula as it is written
     text: Signal<String>,
 }
 
-/// The irregular call in question, and what has taken its place.
+/// The irregular call in question, and its replacement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Irregular {
     place: usize,
@@ -54,10 +56,10 @@ struct Irregular {
 }
 
 impl Irregular {
-    /// The last one of the board that is a call.
+    /// The last irregular call of the board.
     fn of(board: &Board) -> Option<Self> {
         let all = &board.ruling().position.irregularities;
-        let last = all.iter().rev().find(|one| one.call.is_some())?;
+        let last = all.iter().rev().find(|one| one.what.call().is_some())?;
         let made = |place: usize| {
             let laws::Event::Call(made) = board.record().events.get(place)?.event else {
                 return None;
@@ -76,12 +78,12 @@ impl Irregular {
 }
 
 impl State {
-    /// The call instead: the one that was made, else the one that was tapped.
+    /// The replacement: the one that was made, else the one that was tapped.
     fn new_call(self, irregular: Irregular) -> Option<Call> {
         irregular.replacement.map(|(_, call)| call).or_else(|| self.tapped.get())
     }
 
-    /// What the call instead shows, where that is known.
+    /// What the replacement shows, if that is known.
     fn new_meaning(self, board: &Board, irregular: Irregular) -> Option<Meaning> {
         if let Some((place, _)) = irregular.replacement {
             return board.case().meanings(place).first().cloned();
@@ -90,7 +92,7 @@ impl State {
         board.case().would_show(call).cloned()
     }
 
-    /// The one meaning of the call that is edited.
+    /// The one meaning of the call being edited.
     fn current(self) -> Option<Meaning> {
         self.app.board.with(|board| {
             let irregular = Irregular::of(board)?;
@@ -104,7 +106,7 @@ impl State {
         })
     }
 
-    /// Says what the edited call shows; nothing for what the book says.
+    /// Sets what the edited call shows; `None` for what the book says.
     fn say(self, meaning: Option<Meaning>) {
         let Some(irregular) = self.app.board.with_untracked(Irregular::of) else { return };
         let place = match (self.edited.get_untracked(), irregular.replacement) {
@@ -119,13 +121,13 @@ impl State {
         self.app.change(|board| board.set_meanings(place, meaning.into_iter().collect()));
     }
 
-    /// What the steppers show of the formula, and whether that is all of it.
+    /// The formula as steppers, and whether they say all of it.
     fn sketch(self) -> (Sketch, bool) {
         self.text.with(|text| text.parse().map_or((Sketch::default(), true), |it| Sketch::of(&it)))
     }
 
-    /// A stepper was moved: the formula is written anew and taken. One that
-    /// cannot be read is left as it is, to be mended.
+    /// A stepper was moved: the formula is rewritten and taken over. One that cannot be read is
+    /// left as it is, to be corrected.
     fn change(self, change: impl FnOnce(&mut Sketch)) {
         let is_read = |text: &String| text.trim().is_empty() || text.parse::<Meaning>().is_ok();
         if !self.text.with_untracked(is_read) {
@@ -146,7 +148,7 @@ pub(crate) fn screen(app: App) -> View {
         edited: Signal::new(Edited::Old),
         text: Signal::new(String::new()),
     };
-    // what the edited call shows is written where it can be changed
+    // the meaning of the edited call goes into the field where it can be changed
     effect(move || {
         let text = state.current().map(|meaning| Meaning { prose: None, ..meaning }.to_string());
         if state.text.with_untracked(|old| Some(old) != text.as_ref()) {
@@ -176,7 +178,7 @@ pub(crate) fn screen(app: App) -> View {
     [header, page].into()
 }
 
-/// What few need, behind its title.
+/// What few people need, folded under its title.
 fn folded(test: &str, title: &str, body: El) -> El {
     let title = el("summary").test(test).put(title);
     el("details").class("card pad-in").put(title).put(body)
@@ -187,12 +189,12 @@ fn part(title: impl Into<View>) -> El {
     el("section").class("card pad-in stack").put(el("h2").put(title))
 }
 
-/// A box to tick or a circle to choose, with its words.
+/// A box to tick or a circle to choose, with its label.
 fn labelled(field: El, text: impl Into<View>) -> El {
     el("label").put(field).put(el("span").put(text))
 }
 
-/// A field with its words above it.
+/// A field with its label above it.
 fn field(label: &str, field: El) -> El {
     el("label").class("field").put(el("span").put(label)).put(field)
 }
@@ -223,7 +225,7 @@ fn named(board: &Board, side: Side) -> String {
     book.as_ref().map(Book::to_string).unwrap_or_default()
 }
 
-/// A side plays another book, or with other options: as soon as it is here.
+/// Sets the book of a side, or its options, as soon as it is loaded.
 pub(crate) fn play(app: App, side: Side, name: &str) {
     let wanted = (!books::is_here(name)).then_some(name);
     app.arriving.update_untracked(|it| it.set_system(side, wanted));
@@ -248,7 +250,7 @@ pub(crate) fn play(app: App, side: Side, name: &str) {
 
 /// What a side plays: a book, its options, or something else.
 pub(crate) fn picker(app: App, side: Side) -> View {
-    // what was chosen stands there while its book is on its way
+    // the choice is shown while its book is on its way
     let name = Memo::new(move || {
         let waits = app.arriving.with(|it| it.system(side).map(str::to_owned));
         waits.unwrap_or_else(|| app.board.with(|board| named(board, side)))
@@ -300,7 +302,7 @@ pub(crate) fn picker(app: App, side: Side) -> View {
         .into()
 }
 
-/// What was chosen before its book had arrived is played now, if it has.
+/// Plays a book that was chosen before it had arrived, if it has.
 pub(crate) fn play_what_arrived(app: App) {
     for side in [Side::NorthSouth, Side::EastWest] {
         let name = app.arriving.with_untracked(|it| it.system(side).map(str::to_owned));
@@ -338,7 +340,6 @@ fn side(app: App, side: Side, short: &'static str, title: &str) -> El {
         })
 }
 
-/// A link to the page of a book.
 fn look_into(page: &Reading, test: &str) -> El {
     el("a")
         .class("look-into")
@@ -348,17 +349,17 @@ fn look_into(page: &Reading, test: &str) -> El {
         .put(words().look_in)
 }
 
-/// The options of the book that is played, behind how many of them there are.
+/// The options of the book that is played, folded under their number.
 fn folded_options(app: App, side: Side, short: &str, name: &str) -> Option<El> {
     thread_local! {
-        /// Are they open, of each side?
+        /// Are they open, for each side?
         static OPEN: std::cell::Cell<[bool; 2]> = const { std::cell::Cell::new([false; 2]) };
     }
     let options = options(app, side, short, name)?;
     let all = books::named(name.split('+').next().unwrap_or_default()).ok()?.options().count();
     let title = words().details(name.matches('+').count(), all);
     let title = el("summary").test(format!("details-{short}")).put(title);
-    // one that was ticked makes them anew: they stay open
+    // ticking one rebuilds them: they stay open
     let place = usize::from(side == Side::EastWest);
     let details = el("details").class("row-details").on("toggle", move |event| {
         let mut open = OPEN.get();
@@ -392,15 +393,15 @@ fn options(app: App, side: Side, short: &str, name: &str) -> Option<El> {
 
 // ---- what the withdrawn call may have meant ----
 
-/// A meaning to pick, with why it may be so and where it stands.
+/// A meaning to pick, with why it may apply and its place in the book.
 struct Card {
     meaning: Meaning,
     why: String,
-    /// Where it stands in its book
+    /// Its page in the book
     page: Option<Reading>,
 }
 
-/// What the book has to say about the call.
+/// What the book says about the call.
 fn cards(board: &Board) -> Vec<Card> {
     let last = board.case().last_irregular(None);
     let Some(last) = last else { return Vec::new() };
@@ -540,7 +541,7 @@ fn compared(state: State, irregular: Irregular) -> El {
         .live(move || shown().unwrap_or_else(|| el("p").put(words().no_picture).into()))
 }
 
-/// The law that decides before 23A, where one does: the comparison is for interest then.
+/// The law that decides before 23A, where one does: the comparison is then only informative.
 fn first_law(board: &Board, irregular: Irregular, call: Call) -> View {
     let ruling = board.ruling();
     let rated = ruling.calls.iter().find(|rated| rated.call == call);
@@ -608,7 +609,10 @@ fn editor(state: State, irregular: Irregular) -> El {
     let error = move || {
         state.text.with(|text| {
             let parsed: Result<Meaning, MeaningError> = text.parse();
-            parsed.err().filter(|_| !text.trim().is_empty()).map(|error| error.to_string())
+            parsed
+                .err()
+                .filter(|_| !text.trim().is_empty())
+                .map(|error| said().refused_meaning(&error))
         })
     };
     let take = move |event: web_sys::Event| {
@@ -678,7 +682,7 @@ fn editor(state: State, irregular: Irregular) -> El {
         .put(form)
 }
 
-/// What is between two ends.
+/// A quantity with two ends.
 #[derive(Clone, Copy)]
 enum Range {
     Strength,
@@ -700,14 +704,14 @@ impl Range {
         }
     }
 
-    fn words(self) -> &'static str {
+    fn words(self) -> Cow<'static, str> {
         match self {
-            Self::Strength => words().strength,
-            Self::Length(suit) => suit.name(),
+            Self::Strength => words().strength.into(),
+            Self::Length(suit) => said().suit(suit),
         }
     }
 
-    /// The name that tests and scripts know it by.
+    /// The name that tests and scripts use.
     fn test(self) -> String {
         match self {
             Self::Strength => "strength".to_owned(),
@@ -718,9 +722,9 @@ impl Range {
 
 /// The two ends of a range, each with a slider and a button for one step.
 fn ends(state: State, range: Range) -> El {
-    let (any, what, test) = (range.widest(), range.words(), range.test());
+    let (any, test) = (range.widest(), range.test());
     let now = move || *range.of(&mut state.sketch().0);
-    // the other end gives way
+    // the other end moves with it
     let set = move |upper: bool, value: u8| {
         state.change(|sketch| {
             let value = value.clamp(any.0, any.1);
@@ -745,14 +749,14 @@ fn ends(state: State, range: Range) -> El {
             let sign = if up { "+" } else { "−" };
             button(format!("{test}-{name}-{}", if up { "up" } else { "down" }))
                 .class("step")
-                .attr("aria-label", words().step(what, end, up))
+                .attr("aria-label", words().step(&range.words(), end, up))
                 .tap(tap)
                 .put(sign)
         };
         let slide = input("range", format!("{test}-{name}"))
             .attr("min", any.0.to_string())
             .attr("max", any.1.to_string())
-            .attr("aria-label", words().end(what, end))
+            .attr("aria-label", words().end(&range.words(), end))
             .live_value(move || value().to_string())
             .on("change", move |event| {
                 if let Ok(value) = value_of(&event).parse() {
@@ -767,10 +771,10 @@ fn ends(state: State, range: Range) -> El {
             .put(step(true))
             .put(el("output").live(move || value().to_string()))
     };
-    el("fieldset").class("ends").put(el("legend").put(what)).put(one(false)).put(one(true))
+    el("fieldset").class("ends").put(el("legend").put(range.words())).put(one(false)).put(one(true))
 }
 
-/// What a call is for, as far as one tap can say it.
+/// The purposes that one tap can express.
 fn purposes() -> impl Iterator<Item = Purpose> {
     use Purpose::{
         Cue, Lead, Negative, PassOrCorrect, Penalty, Preempt, Puppet, Raise, Relay, Show, Takeout,

@@ -1,5 +1,4 @@
-//! The view: the screens of the app, what they share, and which of them is
-//! shown.
+//! The view: the screens of the app, what they share, and which of them is shown.
 
 mod arriving;
 mod book;
@@ -38,7 +37,7 @@ use self::parts::Parts;
 /// A part of the app, by its name in the fragment: `#/laws`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Screen {
-    /// What is open, and what may have gone wrong
+    /// Open rulings, and what may have gone wrong
     #[default]
     Start,
     /// What happened, and the ruling
@@ -82,7 +81,7 @@ impl Screen {
         Self::Learn,
     ];
 
-    /// As it stands in the fragment.
+    /// Its name in the fragment.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Start => "start",
@@ -101,12 +100,11 @@ impl Screen {
         }
     }
 
-    /// Where it is.
     pub(crate) fn address(self) -> String {
         format!("#/{}", self.name())
     }
 
-    /// Is this the screen, or one that is reached from it?
+    /// Is this the screen, or one reached from it?
     pub(crate) fn is_below(self, tab: Self) -> bool {
         let own = match self {
             Self::Table | Self::Private | Self::Meanings | Self::Calculator => Self::Start,
@@ -132,48 +130,45 @@ impl Screen {
 /// What the screens share. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
 pub(crate) struct App {
-    /// The board in hand
+    /// The current board
     pub(crate) board: Signal<Board>,
-    /// The seat that was tapped; none while the player in turn is meant
+    /// The seat that was tapped; `None` for the player in turn
     pub(crate) seat: Signal<Option<Seat>>,
-    /// What is told above the thumb
+    /// The message above the thumb
     pub(crate) message: Signal<Option<Message>>,
-    /// The browser does not keep what it is told.
+    /// The browser does not store what it is given.
     pub(crate) trouble: Signal<bool>,
-    /// What is shown
     pub(crate) screen: Signal<Screen>,
-    /// What of it: the address after the screen's name
+    /// The address after the screen's name
     pub(crate) rest: Signal<String>,
-    /// The name under which the board is kept on this device; none for a new one
+    /// The name under which the board is kept on this device; `None` for a new one
     pub(crate) kept: Signal<Option<String>>,
-    /// The rulings on this device
     pub(crate) keeping: Signal<Keeping>,
-    /// The books that are waited for
+    /// The books that are on their way
     pub(crate) arriving: Signal<Arriving>,
-    /// The page of a book that is shown
     pub(crate) reading: Signal<Reading>,
-    /// Where the later parts of the program are
+    /// The state of the later parts of the program
     pub(crate) parts: Parts,
     /// The desk of an event, if this device has joined one
     pub(crate) desk: Signal<AtDesk>,
 }
 
-/// What every screen shows of the desk.
+/// What every screen shows about the desk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct AtDesk {
     /// Has this device joined one?
     pub(crate) is_there: bool,
-    /// So many tables wait.
+    /// How many tables are waiting.
     pub(crate) waiting: usize,
-    /// So much is to be looked at after play.
+    /// How many rulings are to be looked at after play.
     pub(crate) to_look_at: usize,
 }
 
-/// The name under which it is kept which desks this device has joined.
+/// The name under which the joined desks are kept.
 pub(crate) const JOINED: &str = "desk";
 
 impl App {
-    /// Changes the board, or says why it cannot be.
+    /// Changes the board, or says why that is impossible.
     pub(crate) fn change<E: Into<Refused>>(
         self,
         change: impl FnOnce(&mut Board) -> Result<(), E>,
@@ -187,7 +182,7 @@ impl App {
         };
         let changed = refused.is_none();
         if changed {
-            // a hint has done its work; what can be taken back stays
+            // a hint has served its purpose; an offer to undo stays
             if self.message.with_untracked(|it| it.as_ref().is_some_and(|it| it.ways.is_empty())) {
                 self.message.set(None);
             }
@@ -200,33 +195,33 @@ impl App {
         changed
     }
 
-    /// Says why something cannot be.
+    /// Says why something is impossible.
     #[expect(clippy::needless_pass_by_value, reason = "it is made to be told")]
     pub(crate) fn refuse(self, why: Refused) {
         self.message.set(Some(Message::refused(&why)));
     }
 
-    /// Takes another board, or says why there is none.
+    /// Takes over another board, or says why there is none.
     pub(crate) fn take(self, board: Result<Board, Refused>) {
-        // what was chosen for the other board
+        // that was for the other board
         self.arriving.update_untracked(Arriving::forget_systems);
         self.change(|it| board.map(|board| *it = board));
     }
 
-    /// Takes back a board as it was before.
+    /// Restores a board as it was before.
     pub(crate) fn put_back(self, before: &TableRecord) {
         self.arriving.update_untracked(Arriving::forget_systems);
         self.change(|it| board::of(before.clone()).map(|board| *it = board));
     }
 
-    /// Asks the rules of keeping, or tells them something. What is shown follows
-    /// when it is told to.
+    /// Asks the rules of keeping something, or tells them something. The view follows when it is
+    /// notified.
     pub(crate) fn rules<T>(self, what: impl FnOnce(&mut Keeping) -> T) -> T {
         let answer = self.keeping.update_untracked(what);
         answer.expect_throw("the app lives as long as its page")
     }
 
-    /// Shows another screen; the browser's way back leads here.
+    /// Shows another screen; the browser's Back returns here.
     pub(crate) fn go(self, screen: Screen) {
         self.go_to(screen, "");
     }
@@ -249,13 +244,13 @@ impl App {
     }
 }
 
-/// What the fragment says: a screen, or a board to open.
+/// Follows the fragment: a screen, or a board to open.
 fn follow_fragment(app: App) {
     let Some(fragment) = web_sys::window().and_then(|window| window.location().hash().ok()) else {
         return;
     };
     if link::holds_board(&fragment) {
-        // it is read, and changed only when the director goes on with it
+        // it is shown, and changed only when the director resumes it
         app.show(Screen::Kept, fragment.trim_start_matches('#'));
         return;
     }
@@ -288,7 +283,7 @@ pub(crate) fn start() {
         return;
     }
     tongue::choose();
-    // it is started once
+    // started only once
     let _ = any_spawner::Executor::init_wasm_bindgen();
     let owner = Owner::new();
     owner.set();
@@ -315,7 +310,7 @@ pub(crate) fn start() {
         parts::start_desk(app);
     }
     let page = shell(app);
-    // the waiting page gives way
+    // remove the waiting page
     if let Some(waiting) = find("#waiting") {
         waiting.remove();
     }
@@ -364,8 +359,7 @@ fn shell(app: App) -> View {
     [whole.into(), table::law::dialog(app)].into()
 }
 
-/// A new version of the app has arrived (`boot.js`): it is used when the director
-/// says so.
+/// A new version of the app has arrived (`boot.js`): it is used when the director agrees.
 fn new_version() -> View {
     let is_here = Signal::new(false);
     on_window("rectify-new-version", move |_| is_here.set(true));

@@ -1,9 +1,9 @@
-//! The parts of the program that no ruling waits for, each a file of its own
-//! (`rest.wasm`). They come when they are wanted, into the same memory.
+//! The parts of the program that no ruling waits for, each a file of its own (`rest.wasm`). They
+//! are loaded on demand, into the same memory.
 //!
-//! The packer finds them by their names: every function of a module below is a door, and
-//! what is reached only through the doors of a part is in its file. What two of them
-//! share is in `shared.wasm`, which comes before them.
+//! The packer finds them by name: every function of a module below is a door (an entry point), and
+//! what can be reached only through the doors of a part goes into its file. What two of them share
+//! is in `shared.wasm`, which is loaded before them.
 
 use ::laws::Cite;
 use bridge::{Call, Side};
@@ -12,13 +12,14 @@ use hands::meaning::Meaning;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web::board::{Board, Refused};
+use web::keeping::Entry;
 use web::words;
 
 use super::dom::{Signal, View, all, button, el, live, window};
-use super::{App, Screen, frame, kept};
+use super::{App, Screen, frame, kept, table};
 
-/// The table of parts: the screens in each, with the functions that show them. Beside
-/// them a part may have doors of its own.
+/// The table of parts: the screens in each, with the functions that show them. A part may have
+/// further doors of its own.
 macro_rules! parts {
     ($($name:ident [$($screen:ident => $($way:ident)::+),*] {$($more:item)*})*) => {
         /// The parts by their names.
@@ -27,7 +28,7 @@ macro_rules! parts {
         /// The screens, with the names of their parts.
         const SCREENS: &[(Screen, &str)] = &[$($((Screen::$screen, stringify!($name)),)*)*];
 
-        /// Shows a screen of a part that is here.
+        /// Shows a screen of a part that is loaded.
         fn show(app: App, screen: Screen) -> View {
             $($(if screen == Screen::$screen {
                 return doors::$name::screen(app, screen);
@@ -58,9 +59,9 @@ macro_rules! parts {
 }
 
 parts! {
-    // what others share, the reader of records, what calls show, the text of the laws
+    // what the others share: the reader of records, what calls show, the text of the laws
     shared [] {
-        use super::super::{App, Board, Call, Cite, Meaning, Portrait, Refused, Side, View};
+        use super::super::{App, Board, Call, Cite, Entry, Meaning, Portrait, Refused, Side, View};
         use crate::view::{meanings, table};
 
         #[inline(never)]
@@ -74,6 +75,11 @@ parts! {
         }
 
         #[inline(never)]
+        pub(crate) fn summary(entry: &Entry) -> Option<String> {
+            web::told::summary(entry)
+        }
+
+        #[inline(never)]
         pub(crate) fn picker(app: App, side: Side) -> View {
             meanings::picker(app, side)
         }
@@ -81,6 +87,16 @@ parts! {
         #[inline(never)]
         pub(crate) fn portrait(meanings: &[Meaning], call: Option<Call>) -> Option<Portrait> {
             table::compare::portrait(meanings, call)
+        }
+
+        #[inline(never)]
+        pub(crate) fn more(state: table::State) -> View {
+            table::forms::more(state)
+        }
+
+        #[inline(never)]
+        pub(crate) fn edited(state: table::State, place: usize) -> View {
+            table::editor::edited(state, place)
         }
 
         #[inline(never)]
@@ -134,38 +150,38 @@ parts! {
 /// What the others share.
 const SHARED: &str = "shared";
 
-/// Where a part is.
+/// The state of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Is {
-    /// Nobody has asked for it.
+    /// Not requested.
     #[default]
     Away,
     /// It is on its way.
     Coming,
     /// It could not be fetched.
     Failed,
-    /// It is here.
+    /// Loaded.
     Here,
 }
 
-/// Where each part is. It is a handle: copy it freely.
+/// The state of each part. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
 pub(crate) struct Parts(Signal<Vec<Signal<Is>>>);
 
 impl Parts {
-    /// None is here.
+    /// None is loaded.
     pub(crate) fn new() -> Self {
         Self(Signal::new(NAMES.iter().map(|_| Signal::new(Is::default())).collect()))
     }
 
     fn is(self, name: &str) -> Signal<Is> {
-        // a part has a name of the table
+        // every part is in the table
         let place = NAMES.iter().position(|it| *it == name).unwrap_or_default();
         self.0.with_untracked(|all| all[place])
     }
 }
 
-/// A screen of a later part, or what is said until it is here.
+/// A screen of a later part, or a message until it is loaded.
 pub(crate) fn screen(app: App, screen: Screen) -> View {
     let part = SCREENS.iter().find(|(it, _)| *it == screen);
     let Some((_, part)) = part else { return View::default() };
@@ -186,7 +202,7 @@ pub(crate) fn screen(app: App, screen: Screen) -> View {
     [bar.whole(), el("main").class("page").put(page)].into()
 }
 
-/// This device has joined a desk: what it wrote is sent, and calls are shown, on every screen.
+/// This device has joined a desk: its entries are sent, and calls are shown, on every screen.
 pub(crate) fn start_desk(app: App) {
     spawn_local(async move {
         if fetch("desk").await.is_ok() {
@@ -196,7 +212,7 @@ pub(crate) fn start_desk(app: App) {
     });
 }
 
-/// A ruling is finished: the desk hears of it, if it was begun there.
+/// A ruling is finished: the desk is told, if it was begun there.
 pub(crate) fn ruled_at_desk(app: App) {
     if app.desk.with_untracked(|it| it.is_there) && app.parts.is("desk").get_untracked() == Is::Here
     {
@@ -204,7 +220,7 @@ pub(crate) fn ruled_at_desk(app: App) {
     }
 }
 
-/// In the worker, where the parts are always here: the answer to a record.
+/// In the worker, where the parts are always loaded: the answer to a record.
 pub(crate) fn ruled(record: &str, ticked: &str) -> String {
     doors::rest::ruled(record, ticked)
 }
@@ -214,12 +230,12 @@ pub(crate) fn can_read(app: App) -> bool {
     app.parts.is(SHARED).get_untracked() == Is::Here
 }
 
-/// Fetches what reads records; those that wait for it go on then.
+/// Fetches the reader of records; those waiting for it then continue.
 pub(crate) fn want_reader(app: App) {
     want(app, SHARED);
 }
 
-/// The same for those who can wait; is it here?
+/// The same, for callers that can wait; is it loaded?
 pub(crate) async fn reader(app: App) -> bool {
     let is_here = can_read(app) || fetch(SHARED).await.is_ok();
     if is_here {
@@ -233,20 +249,39 @@ pub(crate) fn read(json: &str) -> Result<Board, Refused> {
     doors::shared::read(json)
 }
 
-/// The books that a record names and that are not here yet, when [`can_read`] or in the
-/// worker.
+/// The books that a record names and that are not loaded yet, when [`can_read`] or in the worker.
 pub(crate) fn missing_books(json: &str) -> Vec<String> {
     doors::shared::missing_books(json)
 }
 
-/// What meanings show together. Where there is a meaning, what reads it is here.
+/// What meanings show together. If there is a meaning, its reader is loaded.
 pub(crate) fn portrait(meanings: &[Meaning], call: Option<Call>) -> Option<Portrait> {
     if meanings.is_empty() { None } else { doors::shared::portrait(meanings, call) }
 }
 
-/// What a side plays, to be chosen.
+/// What there is to do about a ruling; nothing until the shared part is here.
+pub(crate) fn summary(app: App, entry: &Entry) -> Option<String> {
+    match app.parts.is(SHARED).get() {
+        Is::Here => return doors::shared::summary(entry),
+        Is::Away => want(app, SHARED),
+        Is::Coming | Is::Failed => {}
+    }
+    None
+}
+
+/// The picker for what a side plays.
 pub(crate) fn picker(app: App, side: Side) -> View {
     late(app, move || doors::shared::picker(app, side))
+}
+
+/// The rarer things that can have happened.
+pub(crate) fn more(state: table::State) -> View {
+    late(state.app, move || doors::shared::more(state))
+}
+
+/// What an earlier event really was.
+pub(crate) fn edited(state: table::State, place: usize) -> View {
+    late(state.app, move || doors::shared::edited(state, place))
 }
 
 /// A law, in our words.
@@ -254,7 +289,7 @@ pub(crate) fn law(app: App, cite: Cite) -> View {
     late(app, move || doors::shared::law(cite))
 }
 
-/// The law of the line that is being said: only a wide screen shows it, no other fetches it.
+/// The law of the line being said: only a wide screen shows it, and only that one fetches it.
 pub(crate) fn law_now(app: App, cite: Cite) -> View {
     if !can_read(app) && !is_wide() {
         return View::default();
@@ -273,7 +308,7 @@ fn is_wide() -> bool {
     matches.is_some_and(|it| it.is_truthy())
 }
 
-/// Something of the shared part, or what is said until it is here.
+/// A view of the shared part, or a message until it is loaded.
 fn late(app: App, show: impl Fn() -> View + 'static) -> View {
     live(move || {
         let is = app.parts.is(SHARED).get();
@@ -286,7 +321,7 @@ fn late(app: App, show: impl Fn() -> View + 'static) -> View {
     })
 }
 
-/// What is said until a part is here.
+/// The message until a part is loaded.
 fn missing(app: App, part: &'static str, is: Is) -> View {
     let has_failed = is == Is::Failed;
     let text = if has_failed { words::frame().rest_failed } else { words::frame().rest_coming };
@@ -295,13 +330,13 @@ fn missing(app: App, part: &'static str, is: Is) -> View {
     if has_failed { all([told, again().put(words::frame().try_again)]) } else { told.into() }
 }
 
-/// Fetches a part, unless it is here or on its way.
+/// Fetches a part, unless it is loaded or on its way.
 fn want(app: App, part: &'static str) {
     let is = app.parts.is(part);
     match is.get_untracked() {
         Is::Here | Is::Coming => return,
         Is::Failed => is.set(Is::Coming),
-        // the screen that asks says so already
+        // the screen that asks already says so
         Is::Away => drop(is.update_untracked(|it| *it = Is::Coming)),
     }
     spawn_local(async move {
@@ -315,7 +350,7 @@ fn want(app: App, part: &'static str) {
     });
 }
 
-/// A part is here, and what it shares with others.
+/// A part and what it shares with others are loaded.
 fn arrived(app: App, part: &str) {
     for is in [SHARED, part].map(|part| app.parts.is(part)) {
         if is.get_untracked() != Is::Here {
@@ -324,7 +359,7 @@ fn arrived(app: App, part: &str) {
     }
 }
 
-/// `boot.js` has the way: what it fetches is joined to what the first part offers.
+/// `boot.js` does the work: it links what it fetches to what the first part exports.
 async fn fetch(part: &str) -> Result<JsValue, JsValue> {
     let way = js_sys::Reflect::get(&window(), &JsValue::from_str("rectifyPart"))?;
     let way: js_sys::Function = way.dyn_into()?;

@@ -1,5 +1,4 @@
-//! The screen `private`: the conversation with the player who calls again,
-//! away from the table.
+//! The screen `private`: the conversation with the player who calls again, away from the table.
 
 use bridge::{Call, Seat};
 use director::{CallVerdict, PartnerMay, RatedCall, Ruling, Settings, To, Where};
@@ -13,7 +12,6 @@ use super::dom::{El, Signal, View, button, el, hidden, live};
 use super::frame::{self, Bar, icon};
 use super::table::{compare, law, text};
 
-/// The screen.
 pub(crate) fn screen(app: App) -> View {
     let tapped = Signal::new(None::<Call>);
     let sheet = Signal::new(false);
@@ -60,7 +58,7 @@ pub(crate) fn screen(app: App) -> View {
     [View::from(header), page.into(), foot.into(), systems].into()
 }
 
-/// What follows, in the order in which it is told.
+/// What follows, in the order in which it is said.
 const GROUPS: [(&[Outcome], &str, &str); 5] = [
     (&[Outcome::Nothing, Outcome::Lead], "check", "free"),
     (&[Outcome::Once], "ban", "barred"),
@@ -71,10 +69,10 @@ const GROUPS: [(&[Outcome], &str, &str); 5] = [
 
 /// From this level on bids are rare.
 const HIGH: u8 = 5;
-/// So many of them are shown all the same.
+/// How many of them are shown nevertheless.
 const FEW: usize = 3;
 
-/// What to say, the calls by what follows from them.
+/// What to say, and the calls grouped by what follows.
 fn chosen(
     app: App,
     board: &Board,
@@ -109,7 +107,7 @@ fn chosen(
         .filter(|rated| !matches!(rated.call, Call::Bid(_)))
         .map(|rated| rated.call.symbol())
         .collect();
-    let lowest = ruling.position.legal.last_bid().map(|(_, bid)| Call::Bid(bid).symbol());
+    let lowest = ruling.position.auction.legal.last_bid().map(|(_, bid)| Call::Bid(bid).symbol());
     let not_allowed = el("p").class("group not-allowed").put(icon("close")).put(
         el("span").class("small").put(text::rich(&words().not_allowed(&barred, lowest.as_deref()))),
     );
@@ -125,7 +123,7 @@ fn chosen(
     .into()
 }
 
-/// The calls that lead to the same, and the reason of the one that is tapped.
+/// The calls that lead to the same, and the reason for the one tapped.
 fn group(
     app: App,
     board: &Board,
@@ -134,7 +132,7 @@ fn group(
     (sign, class): (&str, &str),
     tapped: Signal<Option<Call>>,
 ) -> Option<View> {
-    // what is assumed is dashed
+    // assumptions are dashed
     let mut here: Vec<Call> = Vec::new();
     let mut guesses: Vec<Call> = Vec::new();
     for rated in &board.ruling().calls {
@@ -157,7 +155,7 @@ fn group(
             .put(text::call(call))
             .put(hidden(&format!(", {}", said().sign(outcome))))
     };
-    // few bid so high: they are behind one chip
+    // bids this high are rare: they are folded under one chip
     let is_high = |it: &&Call| matches!(it, Call::Bid(bid) if bid.level.get() >= HIGH);
     let high: Vec<Call> = here.iter().filter(is_high).copied().collect();
     let high = if high.len() > FEW { high } else { Vec::new() };
@@ -179,8 +177,8 @@ fn group(
     Some([title, calls, reason].into())
 }
 
-/// What an unknown call would lead to if it and the withdrawn one were natural; nothing
-/// where even that leaves it open. It is shown as a guess, and never ruled on.
+/// What an unknown call would lead to if it and the withdrawn one were natural; `None` where even
+/// that leaves it open. Shown as a guess, and never ruled on.
 fn assumed(board: &Board, rated: &RatedCall) -> Option<Outcome> {
     let ruling = board.ruling();
     let known = ruling.calls_for.is_some_and(|seat| board.systems().of(seat).is_some());
@@ -188,7 +186,7 @@ fn assumed(board: &Board, rated: &RatedCall) -> Option<Outcome> {
         return None;
     }
     let (_, it) = ruling.position.told().last()?;
-    let Some(Call::Bid(old)) = it.call else { return None };
+    let Some(Call::Bid(old)) = it.what.call() else { return None };
     let same = |call: Call| matches!(call, Call::Bid(new) if new.strain == old.strain);
     let is_other = rated.call == Call::Pass || matches!(rated.call, Call::Bid(_));
     if same(rated.call) {

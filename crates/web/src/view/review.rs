@@ -29,13 +29,13 @@ use super::{App, arriving, kept, look};
 /// The review of one ruling. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
 pub(crate) struct Review {
-    /// The ruling, to be read
+    /// The ruling, read only
     pub(crate) board: Signal<Board>,
-    /// What the director has entered and judged; it is kept when it changes
+    /// What the director has entered and judged; kept on every change
     pub(crate) draft: Signal<Draft>,
     /// The name under which the ruling is kept; empty for the calculator
     name: Signal<String>,
-    /// What a result is being chosen for
+    /// The purpose for which a result is being chosen
     picking: Signal<Option<Target>>,
 }
 
@@ -62,7 +62,7 @@ impl Review {
         }
     }
 
-    /// Where a step is.
+    /// The address of a step.
     pub(crate) fn address(self, step: &str) -> String {
         self.name.with_untracked(|name| format!("#/review/{name}/{step}"))
     }
@@ -89,13 +89,13 @@ fn about(board: &Board, draft: &Draft) -> (Option<String>, Option<Seat>) {
     let of_law = position.reviews.iter().find(|it| it.law().as_str() == law);
     let named = of_law.and_then(|it| position.irregularities.get(it.irregularity?));
     // what is unauthorised is the last call that was withdrawn
-    let last = || position.irregularities.iter().rev().find(|it| it.call.is_some());
+    let last = || position.irregularities.iter().rev().find(|it| it.what.is_call());
     let it = named.or_else(|| if law.starts_with("16") { last() } else { None });
     let by = it.map(|it| if law == "21B3" { it.by.lho() } else { it.by });
-    (it.and_then(|it| it.call).map(|call| said().call(call)), by)
+    (it.and_then(|it| it.what.call()).map(|call| said().call(call)), by)
 }
 
-/// What is known of a board before anything is entered: the law, who did not offend, the
+/// What is known about a board before anything is entered: the law, the non-offending side, the
 /// hands.
 fn begun(board: &Board, mut draft: Draft, law: Option<&str>) -> Draft {
     let reviews = &board.ruling().position.reviews;
@@ -139,14 +139,13 @@ struct OfBoard {
 
 wire::shape!(OfBoard { board: maybe "board" });
 
-/// Has this record's board yet to be played by the director?
+/// Does the director still have to play this record's board?
 pub(crate) fn hides(record: &str) -> bool {
     let written = look::kept(look::TO_PLAY).unwrap_or_default();
     let board = wire::shape::read(record).ok().and_then(|it: OfBoard| it.board);
     board.is_some_and(|it| is_yet_to_play(&written, it))
 }
 
-/// The screen.
 pub(crate) fn screen(app: App) -> View {
     style();
     let place = move || {
@@ -203,7 +202,7 @@ fn told(why: &str) -> View {
     [bar.whole(), el("main").class("page").put(told)].into()
 }
 
-/// So wide that all steps stand side by side.
+/// Wide enough for all steps to be side by side.
 const WIDE: f64 = 1024.0;
 
 fn is_wide() -> bool {
@@ -246,7 +245,7 @@ fn whole(app: App, review: Review, step: Memo<String>) -> View {
     all([header.into(), live(page), picker::sheet(review)])
 }
 
-/// Everything on one page, for a desk.
+/// Everything on one page, for a desktop.
 fn side_by_side(app: App, review: Review) -> View {
     let sheet = review.board.with_untracked(web::sheet::Sheet::of);
     let auction = kept::auction(&sheet).class("auction");
@@ -260,7 +259,7 @@ fn side_by_side(app: App, review: Review) -> View {
     all([page, el("footer").class("foot foot-ways").put(ways)])
 }
 
-/// The first line: what it is, of which board.
+/// The first line: the title, and the board.
 fn bar(app: App, review: Review) -> El {
     let title = live(move || {
         let law = review.draft.with(|it| it.law.clone());
@@ -298,7 +297,7 @@ fn result_line(review: Review) -> Option<String> {
     Some(format!("{}{score}", words().ended(ended)))
 }
 
-/// The way through the review.
+/// The steps of the review.
 fn steps(review: Review, shown: Memo<String>) -> El {
     let way = |(step, label): (&'static str, &str)| {
         el("a")
@@ -351,7 +350,7 @@ fn question(review: Review) -> View {
     })
 }
 
-/// The way to deal, result and scoring, with what is known.
+/// The link to deal, result and scoring, with what is known.
 fn board_row(review: Review) -> View {
     live(move || {
         let (deal, form) = review.draft.with(|it| (it.deal, it.form));
@@ -367,7 +366,7 @@ fn board_row(review: Review) -> View {
     })
 }
 
-/// The director's answers; neither is filled.
+/// The director's answers; neither is highlighted.
 fn answers(app: App, review: Review) -> El {
     let answer = move |test: &str, so: bool, text: &str, step: &'static str| {
         button(test)
@@ -405,13 +404,13 @@ fn judgement_card(app: App, review: Review) -> El {
     card.put(judgement_label(review)).put(answers(app, review))
 }
 
-/// The one filled button.
+/// The one highlighted button.
 fn next(review: Review, step: &str, text: &str) -> View {
     let way = el("a").class("go").attr("href", review.address(step)).test(format!("to-{step}"));
     el("footer").class("foot foot-ways").put(way.put(text)).into()
 }
 
-/// Buttons of which one is pressed.
+/// Buttons of which one is active.
 fn choices<T: Copy + PartialEq + 'static>(
     label: &str,
     test: &str,

@@ -1,8 +1,7 @@
 //! Signals: values that parts of the page follow.
 //!
-//! Leptos's own are compiled anew for every type of value. These know the type
-//! at the surface only: below there are values of any type, and a trigger that
-//! tells who follows them.
+//! Leptos's own are compiled again for every type of value. These know the type only at the
+//! surface: below are values of any type, and a trigger that notifies those who follow them.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -47,8 +46,8 @@ fn notify(place: Place) {
     }
 }
 
-/// A value that parts of the page follow, as long as the part lives that made
-/// it. It is a handle: copy it freely.
+/// A value that parts of the page follow, for as long as the part that made it lives. It is a
+/// handle: copy it freely.
 pub(crate) struct Signal<T> {
     place: Place,
     of: PhantomData<fn() -> T>,
@@ -63,7 +62,6 @@ impl<T> Clone for Signal<T> {
 impl<T> Copy for Signal<T> {}
 
 impl<T: 'static> Signal<T> {
-    /// A new one.
     pub(crate) fn new(value: T) -> Self {
         Self { place: place(Rc::new(RefCell::new(value))), of: PhantomData }
     }
@@ -75,7 +73,7 @@ impl<T: 'static> Signal<T> {
         read(&value.borrow())
     }
 
-    /// Reads it.
+    /// Reads and follows it.
     pub(crate) fn with<U>(self, read: impl FnOnce(&T) -> U) -> U {
         self.track();
         self.with_untracked(read)
@@ -86,20 +84,20 @@ impl<T: 'static> Signal<T> {
         track(self.place);
     }
 
-    /// Tells those who follow it.
+    /// Notifies those who follow it.
     pub(crate) fn notify(self) {
         notify(self.place);
     }
 
-    /// Changes it and tells nobody; nothing once the part is gone that made it, or
-    /// while it is being read.
+    /// Changes it without notifying anybody; `None` once the part that made it is gone, or while it
+    /// is being read.
     pub(crate) fn update_untracked<U>(self, change: impl FnOnce(&mut T) -> U) -> Option<U> {
         let value = value_at(self.place)?;
         let mut value = value.downcast_ref::<RefCell<T>>()?.try_borrow_mut().ok()?;
         Some(change(&mut value))
     }
 
-    /// Changes it, and tells those who follow it.
+    /// Changes it, and notifies those who follow it.
     pub(crate) fn set(self, value: T) {
         if self.update_untracked(|it| *it = value).is_some() {
             self.notify();
@@ -108,22 +106,21 @@ impl<T: 'static> Signal<T> {
 }
 
 impl<T: Clone + 'static> Signal<T> {
-    /// What it is, without following it.
+    /// Its value, without following it.
     pub(crate) fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
     }
 
-    /// What it is.
+    /// Its value.
     pub(crate) fn get(self) -> T {
         self.with(T::clone)
     }
 }
 
-/// A value that is worked out from signals, once for all who follow it: they
-/// are told when it has become another.
+/// A value computed from signals, once for all who follow it: they are notified when it changes.
 pub(crate) struct Memo<T> {
     value: Signal<Option<T>>,
-    /// Counts how often it has become another
+    /// Counts its changes
     version: computed::Memo<usize>,
 }
 
@@ -136,7 +133,7 @@ impl<T> Clone for Memo<T> {
 impl<T> Copy for Memo<T> {}
 
 impl<T: PartialEq + 'static> Memo<T> {
-    /// A new one; it is worked out when it is first read.
+    /// A new one; it is computed when it is first read.
     pub(crate) fn new(work_out: impl Fn() -> T + Send + Sync + 'static) -> Self {
         let value = Signal::new(None);
         let is_another = move || {
@@ -152,7 +149,7 @@ impl<T: PartialEq + 'static> Memo<T> {
         Self { value, version: version(Box::new(is_another)) }
     }
 
-    /// Reads it.
+    /// Reads and follows it.
     pub(crate) fn with<U>(self, read: impl FnOnce(&T) -> U) -> U {
         self.version.get();
         self.value.with_untracked(|value| read(value.as_ref().expect_throw("it is worked out")))
@@ -160,7 +157,7 @@ impl<T: PartialEq + 'static> Memo<T> {
 }
 
 impl<T: Clone + PartialEq + 'static> Memo<T> {
-    /// What it is.
+    /// Its value.
     pub(crate) fn get(self) -> T {
         self.with(T::clone)
     }

@@ -9,9 +9,8 @@ use web::words::start as words;
 use super::dom::{El, View, all, button, el, window};
 use super::frame::{Bar, badge, icon, icon_way, label, lines};
 use super::table::{self, text};
-use super::{App, Screen, look};
+use super::{App, Screen, look, parts};
 
-/// The screen.
 pub(crate) fn screen(app: App) -> View {
     let authority = move || app.board.with(|board| board.record().settings.authority.initials());
     let bar = Bar {
@@ -24,11 +23,11 @@ pub(crate) fn screen(app: App) -> View {
         ],
     };
     let page = el("main").class("page").live(move || super::kept::stuck(app));
-    // calls to the desk will stand above what is open, a way to learn below the tiles
+    // calls to the desk go above what is open, a link to the trainer below the tiles
     let weighted = el("a").class("card row").attr("href", "#/calculator").test("go-calculator");
     let weighted = weighted.put(icon("scales")).put(el("span").class("grow").put(words().weighted));
     let page = page.live(move || open(app)).put(tiles(app)).put(weighted.put(icon("next")));
-    // the one filled button: an example first, for those who see it for the first time
+    // the one highlighted button: an example, for those who are new here
     let foot = move || {
         let is_first = app.keeping.with(|keeping| keeping.entries().is_empty());
         let new = button("new-ruling").tap(move || new(app));
@@ -43,9 +42,9 @@ pub(crate) fn screen(app: App) -> View {
     [bar.whole(), page, foot].into()
 }
 
-/// Another board: the one in hand is kept.
+/// Starts another board: the current one is kept.
 fn new(app: App) {
-    // a seat that was tapped before belongs to what was left
+    // a seat that was tapped before belongs to the previous board
     app.seat.set(None);
     let begun = app.board.with_untracked(|board| !board.record().events.is_empty());
     if begun {
@@ -54,12 +53,18 @@ fn new(app: App) {
     app.go(Screen::Table);
 }
 
-/// What is open: rulings to go on with, and how many are to be looked at. Where
-/// there is none yet, what this is.
+/// What is open: rulings to resume, and how many are to be looked at. If there are none yet, what
+/// this app is.
 fn open(app: App) -> View {
     app.keeping.with(|keeping| {
         let waits = |entry: &&Entry| matches!(entry.how_far(), Status::Open | Status::Lead);
-        let rows: Vec<El> = keeping.entries().iter().filter(waits).take(3).map(waiting).collect();
+        let rows: Vec<El> = keeping
+            .entries()
+            .iter()
+            .filter(waits)
+            .take(3)
+            .map(|entry| waiting(app, entry))
+            .collect();
         let count = keeping.to_look_at().count();
         let after = (count > 0).then(|| {
             let way = el("a").class("card row").attr("href", "#/rulings").test("start-reviews");
@@ -72,21 +77,21 @@ fn open(app: App) -> View {
     })
 }
 
-/// A ruling to go on with.
-fn waiting(entry: &Entry) -> El {
+/// A ruling to resume.
+fn waiting(app: App, entry: &Entry) -> El {
     let name = entry.id.clone();
     let (sign, status) = match entry.how_far() {
         Status::Lead => ("clock", words().waits_for_lead),
         Status::Open | Status::Review | Status::Decided => ("say", words().open),
     };
     let title = el("span").class("stacked").put(badge("", sign, status));
-    // by its board, where that is known; else by what happened
+    // by its board, where that is known; otherwise by what happened
     let (name_of, what) = match told::called(entry) {
         (Some(number), what) => (words().board(&number, &entry.table), what),
         (None, what) => (what, String::new()),
     };
     let title = title.put(el("span").put(text::rich(&name_of)));
-    let below = told::summary(entry).map_or(what, str::to_owned);
+    let below = parts::summary(app, entry).unwrap_or(what);
     let below = (!below.is_empty()).then_some(below);
     let tap = move || {
         if super::kept::take_up(&name)
@@ -102,7 +107,7 @@ fn waiting(entry: &Entry) -> El {
         .put(icon("next"))
 }
 
-/// What this is, for those who see it for the first time.
+/// What this app is, for those who are new here.
 fn first(app: App) -> View {
     let line = |(sign, text): (&str, &str)| {
         el("li").class("row").put(icon(sign)).put(el("span").class("grow").put(text))
@@ -122,7 +127,7 @@ fn first(app: App) -> View {
     all([card, rows, el("p").class("quiet").put(words().scope)])
 }
 
-/// A bid out of turn, to see how it goes.
+/// An example: a bid out of turn.
 fn example() {
     let Some(app) = super::kept::app() else { return };
     app.take(Ok(look::new_board()));
@@ -171,7 +176,7 @@ fn tiles(app: App) -> View {
     [label(words().what_went_wrong), el("div").class("tiles").put_all(tiles)].into()
 }
 
-/// Takes in what was tapped before the app had arrived.
+/// Takes in what was tapped before the app had loaded.
 pub(crate) fn take_early_taps(app: App) {
     let name = JsValue::from_str("rectifyEarly");
     let Ok(taps) = js_sys::Reflect::get(&window(), &name) else { return };
@@ -198,6 +203,6 @@ pub(crate) fn take_early_taps(app: App) {
     if waits {
         app.change(|board| board.push(laws::Event::Attention(None).into()));
     }
-    // they are in; nobody takes them twice
+    // they are in, and must not be taken twice
     let _ = js_sys::Reflect::set(&window(), &name, &js_sys::Array::new());
 }

@@ -3,9 +3,9 @@
 mod answers;
 pub(crate) mod compare;
 mod diagram;
-mod editor;
+pub(crate) mod editor;
 mod end;
-mod forms;
+pub(crate) mod forms;
 mod heads;
 mod keys;
 pub(crate) mod law;
@@ -32,9 +32,9 @@ use super::{App, Screen};
 /// Where the next thing that is entered goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Aim {
-    /// After all that has happened
+    /// At the end
     Next,
-    /// In the place of this event
+    /// In place of this event
     Replace(usize),
     /// Before this event
     Insert(usize),
@@ -42,8 +42,8 @@ enum Aim {
 
 /// What the parts of the screen share. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
-struct State {
-    app: App,
+pub(crate) struct State {
+    pub(crate) app: App,
     aim: Signal<Aim>,
     /// The event that is being edited
     editing: Signal<Option<usize>>,
@@ -51,18 +51,18 @@ struct State {
     level: Signal<Option<char>>,
     /// The reason of the director's next decision
     reason: Signal<String>,
-    /// The box is open.
+    /// Is the box open?
     open: Signal<bool>,
-    /// The line that is being said
+    /// The line being said
     line: Signal<usize>,
-    /// All rows of the auction are shown.
+    /// Are all rows of the auction shown?
     all_rows: Signal<bool>,
-    /// The sheet that is open
+    /// The open sheet
     sheet: Signal<Option<Sheet>>,
-    /// Nobody noticed, and play went on: the next call does not open the ruling by
+    /// Nobody noticed, and the auction went on: the next call does not open the ruling because of
     /// what came before it.
     unnoticed: Signal<bool>,
-    /// The director agrees with what was found.
+    /// The director agrees with the finding.
     agreed: Signal<bool>,
 }
 
@@ -73,12 +73,12 @@ pub(super) enum Sheet {
     Board,
     /// What the side of this seat plays
     System(Seat),
-    /// A card, a correction, all that happened
+    /// A card, a correction, the list of events
     More,
 }
 
 impl State {
-    /// Who calls, if no seat is tapped.
+    /// The player who calls, if no seat is tapped.
     fn in_turn(self) -> Option<Seat> {
         let aim = self.aim.get();
         self.app.board.with(|board| {
@@ -94,19 +94,19 @@ impl State {
         })
     }
 
-    /// Whose the next call is.
+    /// The player who makes the next call.
     fn seat(self) -> Option<Seat> {
         self.app.seat.get().or_else(|| self.in_turn())
     }
 
-    /// A seat is tapped or typed: it calls next. Once more, and it does not.
+    /// A seat is tapped or typed: it calls next. A second tap undoes that.
     fn choose(self, seat: Seat) {
         let again = self.app.seat.get_untracked() == Some(seat);
         self.app.seat.set((!again).then_some(seat));
         self.open.set(!again);
     }
 
-    /// A call is tapped or typed.
+    /// Enters a call, tapped or typed.
     fn call(self, call: Call) {
         match untrack(|| self.seat()) {
             Some(by) => self.put_call(CallMade::new(by, call)),
@@ -114,7 +114,7 @@ impl State {
         }
     }
 
-    /// A call in the place of another keeps what is known of how it came about.
+    /// A call in the place of another keeps what is known about how it was made.
     fn put_call(self, made: CallMade) {
         let known = match self.aim.get_untracked() {
             Aim::Replace(place) => self.app.board.with_untracked(|board| {
@@ -126,7 +126,7 @@ impl State {
             Aim::Next | Aim::Insert(_) => None,
         };
         let made = known.map_or(made, |old| CallMade { by: made.by, call: made.call, ..old });
-        // What was said about the call before it was made holds now that it is.
+        // what was said about the call before it was made still applies
         let meanings = self.app.board.with_untracked(|board| {
             let in_turn = board.ruling().calls_for == Some(made.by);
             let said = board.record().possible.iter().filter(|(call, _)| *call == made.call);
@@ -141,7 +141,7 @@ impl State {
         self.put(Event::Attention(self.app.seat.get_untracked()));
     }
 
-    /// Something happened, where the aim is; can that be?
+    /// Enters an event at the chosen place; is it possible?
     fn put(self, event: impl Into<RecordEvent>) -> bool {
         let event = event.into();
         let aim = self.aim.get_untracked();
@@ -158,8 +158,8 @@ impl State {
         can_be
     }
 
-    /// Changes what was entered. Later answers that no longer fit are taken out, and that
-    /// is told; so many are meant to go.
+    /// Changes what was entered. Later answers that no longer fit are removed, and that is reported
+    /// unless exactly this many were expected to go.
     fn edit(self, meant: usize, change: impl FnOnce(&mut Board) -> Changed) -> bool {
         let app = self.app;
         let count = |board: &Board| {
@@ -180,7 +180,7 @@ impl State {
         changed
     }
 
-    /// What is irregular opens the ruling by itself.
+    /// An irregularity opens the ruling automatically.
     fn rule(self) {
         let waits = self.app.board.with_untracked(|board| board.ruling().position.waits());
         if self.unnoticed.get_untracked() {
@@ -191,7 +191,7 @@ impl State {
         }
     }
 
-    /// Nobody noticed, and play went on.
+    /// Nobody noticed, and the auction went on.
     fn not_noticed(self) {
         self.unnoticed.set(true);
         self.open.set(true);
@@ -204,7 +204,7 @@ impl State {
         });
     }
 
-    /// The open question is answered, or a verdict overridden.
+    /// Answers the open question, or overrides a verdict.
     fn answer(self, answer: Answer) {
         let reason = self.reason.get_untracked().trim().to_owned();
         let reason = (!reason.is_empty()).then_some(reason);
@@ -214,13 +214,13 @@ impl State {
         }
     }
 
-    /// What is half entered is left; else the last event is taken back.
+    /// Cancels what is half entered; otherwise undoes the last event.
     fn undo(self) {
         if self.level.get_untracked().is_some() {
             self.level.set(None);
         } else if self.aim.get_untracked() == Aim::Next {
             self.unnoticed.set(false);
-            // the ruling opened by itself: that is taken back with the call
+            // the ruling was opened automatically: that is undone with the call
             self.app.change(|board| {
                 let by_itself = |it: &RecordEvent| it.event == Event::Attention(None);
                 if board.record().events.last().is_some_and(by_itself) {
@@ -234,7 +234,7 @@ impl State {
         }
     }
 
-    /// Nothing is half entered any more.
+    /// Clears what is half entered.
     fn leave(self) {
         self.level.set(None);
         self.aim.set(Aim::Next);
@@ -242,19 +242,19 @@ impl State {
     }
 }
 
-/// The next thing to do has the keyboard: the line to say, else what is at the thumb.
+/// Moves the focus to the next thing to do: the line to say, otherwise the controls at the thumb.
 fn focus_next() {
-    // not one of its keys: Space would tap it
+    // not to one of its keys: Space would tap it
     focus(".lines > .now", ".foot");
 }
 
 thread_local! {
-    /// A part of the page was scrolled since the last change (`boot.js` says so).
+    /// Has part of the page been scrolled since the last change (`boot.js` says so)?
     static SCROLLED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The first of these has the keyboard, when it is there and drawn: the browser lays out the page
-/// for it, and a tap is not to wait for that.
+/// Focuses the first of these, once it is there and drawn: focusing makes the browser lay out the
+/// page, and a tap must not wait for that.
 fn focus(first: &'static str, second: &'static str) {
     after_paint(move || {
         if let Some(next) = find(first).or_else(|| find(second)) {
@@ -263,7 +263,7 @@ fn focus(first: &'static str, second: &'static str) {
     });
 }
 
-/// The next board; another table has systems of its own.
+/// The next board; another table plays other systems.
 pub(crate) fn fresh(app: App, same_table: bool) {
     app.seat.set(None);
     app.kept.set(None);
@@ -277,7 +277,6 @@ pub(crate) fn fresh(app: App, same_table: bool) {
     });
 }
 
-/// The screen.
 pub(crate) fn screen(app: App) -> View {
     let state = State {
         app,
@@ -294,14 +293,14 @@ pub(crate) fn screen(app: App) -> View {
     };
     keys::listen(state);
     on_window("rectify-scrolled", |_| SCROLLED.set(true));
-    // a tap is answered by what is new; what follows from it comes after that
+    // a tap is answered by what is new; the rest is drawn after that
     let drawn = Signal::new(());
     effect(move || {
         app.board.track();
         state.line.set(0);
         state.open.set(false);
         state.agreed.set(false);
-        // only where somebody has scrolled: the browser lays out the page for it
+        // only where somebody has scrolled: it makes the browser lay out the page
         if SCROLLED.replace(false) {
             next_frame(|| {
                 for part in [".page", ".at-hand"].into_iter().filter_map(find) {
@@ -337,12 +336,12 @@ pub(crate) fn screen(app: App) -> View {
     .into()
 }
 
-/// The auction, for a page that shows no more of the table.
+/// The auction, for a page that shows nothing else of the table.
 pub(crate) fn auction(board: &web::board::Board) -> View {
     diagram::still(board)
 }
 
-/// What the page is about, and what can be done with it.
+/// The title of the page, and its actions.
 fn bar(state: State) -> El {
     let app = state.app;
     let title = move || {
@@ -360,11 +359,12 @@ fn bar(state: State) -> El {
         });
         app.board.with(|board| {
             let position = &board.ruling().position;
-            let asked = position.question.as_ref().map(|question| question.id);
+            let comparable = QuestionId::Auction(AuctionQuestion::Comparable);
+            let asked = position.question.as_ref();
+            let asked = asked.filter(|asked| asked.id == comparable || asked.id.is_of_play());
             let law = position.told().last().and_then(|(_, it)| match asked {
-                Some(QuestionId::Auction(AuctionQuestion::Comparable)) => Some("23A"),
-                Some(QuestionId::Play(_)) => Some("26B"),
-                _ => law_of(it.kind),
+                Some(asked) => Some(asked.law.by.as_str()),
+                None => law_of(it.kind),
             });
             if end::is_over(board) {
                 return words().below_over(board.record().board, table.as_deref());
@@ -392,7 +392,7 @@ fn bar(state: State) -> El {
     .line()
 }
 
-/// What is at the thumb now.
+/// What is shown at the thumb.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Foot {
     /// The answers to the open question
@@ -401,7 +401,7 @@ enum Foot {
     Pad,
     /// The box, folded: there is something to read
     Folded,
-    /// The auction is over.
+    /// Nothing: the auction is over.
     End,
 }
 
@@ -418,7 +418,7 @@ fn foot(state: State) -> El {
             let ruling = board.ruling();
             let is_told = !ruling.say.is_empty() && !ruling.position.waits();
             match ruling.position.phase {
-                // somebody calls before the question is answered
+                // a player calls before the question is answered
                 _ if is_chosen => Foot::Pad,
                 _ if ruling.question.is_some() => Foot::Answers,
                 Phase::Question => Foot::Answers,
@@ -445,7 +445,7 @@ fn foot(state: State) -> El {
 }
 
 impl State {
-    /// The ruling is left for another, of the same table perhaps; it is kept.
+    /// Leaves the ruling for another one, perhaps at the same table; it is kept.
     fn done(self, same_table: bool) {
         let (app, name) = (self.app, self.app.kept.get_untracked());
         let board = app.board.with_untracked(|board| words().board(board.record().board));
@@ -471,7 +471,7 @@ impl State {
     }
 }
 
-/// The law that an irregularity is looked up in.
+/// The law under which an irregularity is looked up.
 const fn law_of(kind: laws::Kind) -> Option<&'static str> {
     use laws::{CallKind, Kind};
 
@@ -485,7 +485,7 @@ const fn law_of(kind: laws::Kind) -> Option<&'static str> {
         Kind::Call(CallKind::CallWhileBarred) => "37",
         Kind::Call(CallKind::BidOverSeven) => "38",
         Kind::Call(CallKind::CallAfterAuction) => "39",
-        Kind::Card(_) => "24",
+        Kind::Card(kind) => kind.law().as_str(),
         Kind::Call(CallKind::WrongBoard) => "15",
         Kind::Call(CallKind::MisinformedCall) => "21",
         Kind::Call(CallKind::WrongRepeat | CallKind::MissedTurn) => return None,

@@ -1,5 +1,5 @@
-//! Which language the page speaks: the one that its address asks for (`?lang=en`), the
-//! one that was chosen here before, or the first of the device's that there is.
+//! Which language the page speaks: the one that its address asks for (`?lang=en`), the one chosen
+//! here before, or the first of the device's languages that is available.
 
 use web::words::{self, Tongue};
 
@@ -25,7 +25,7 @@ pub(super) fn choose() {
     }
 }
 
-/// The first language of the device that there is.
+/// The first language of the device that is available.
 fn of_device() -> Option<Tongue> {
     let read: Vec<String> =
         window().navigator().languages().iter().filter_map(|it| it.as_string()).collect();

@@ -1,52 +1,52 @@
 //! What the server of a desk is asked, and what it answers. The server writes what the app reads,
-//! and the other way about; the keys of an answer are in the order of the alphabet.
+//! and the other way round; the keys of an answer are in alphabetical order.
 
 use std::collections::BTreeMap;
 
 use ::desk::{At, Key, Kind, Role};
 use serde::de::DeserializeSeed as _;
+use words::Paper;
 
 use super::{BadEntry, bad};
+use crate::document::Found;
 use crate::json::{Json, Within};
 use crate::shape::{Free, Said, Shape, Version};
 
-/// Reads what the server is asked.
+/// Reads a request to the server.
 pub fn asked<T: Shape>(text: &str) -> Result<T, BadEntry> {
     let mut reader = serde_json::Deserializer::from_str(text);
-    let read = Within::document("request", usize::MAX).deserialize(&mut reader);
+    let found = Found::default();
+    let read = Within::document(Paper::Request, usize::MAX, &found).deserialize(&mut reader);
     let json: Json<'_> = read
         .and_then(|json| reader.end().map(|()| json))
         .map_err(|error| bad(format!("this is not JSON: {error}")))?;
     T::read(&json).ok_or_else(|| bad("send an object"))
 }
 
-/// Somebody asks to be let in, by the key of a link or by the owner's password.
+/// A request to be let in, by the key of a link or by the owner's password.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Claim {
-    /// The key
     pub key: Option<String>,
-    /// What they are called
+    /// What the person is called
     pub name: Said<String>,
-    /// The password
     pub password: Option<String>,
 }
 
 crate::shape!(Claim { key: maybe "key", name: maybe "name", password: maybe "password" });
 
-/// As whom somebody is let in.
+/// The identity under which somebody is let in.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Claimed {
     /// The device's name in the log
     pub device: String,
-    /// The event; none for the owner of all
+    /// The event; `None` for the owner of the server
     pub event: Option<String>,
-    /// What they may do
+    /// What the person may do
     pub role: Option<Role>,
     /// The table of a card
     pub table: Option<u32>,
-    /// What the device shows from now on
+    /// What the device identifies itself with from now on
     pub token: String,
-    /// The version of the interface
     pub version: Version,
 }
 
@@ -59,60 +59,55 @@ crate::shape!(Claimed {
     version: has "version",
 });
 
-/// The owner's password is set, or removed.
+/// Sets or removes the owner's password.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Password {
-    /// The new one; none: there is none any more
+    /// The new one; `null` removes it
     pub password: Said<String>,
 }
 
 crate::shape!(Password { password: has "password" });
 
-/// An event: what the owner says of it, what of that is stored, and what the server shows. Each
-/// leaves out what it does not say.
+/// An event: what the owner says about it, what is stored of that, and what the server shows. Each
+/// leaves out what does not apply.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Event {
     /// Whose laws
     pub authority: Said<String>,
     /// How many boards are played
     pub boards: Said<u64>,
-    /// Roles whose links let nobody new in, for those who look after the event
+    /// Roles whose links let nobody new in, shown to those who run the event
     pub closed: Option<Vec<String>>,
     /// The end of its log
     pub cursor: Option<i64>,
-    /// The day
     pub date: Said<String>,
-    /// Whoever asks is this device
+    /// The device that asks
     pub device: Option<String>,
-    /// May earlier events be looked at?
+    /// May earlier events be consulted?
     pub earlier: Said<bool>,
-    /// Names are kept for so many days
+    /// For how many days names are kept
     pub forget_days: Said<u64>,
-    /// The history that its log tells
+    /// The name of its log's history
     pub generation: Option<String>,
-    /// Its id
     pub id: Option<String>,
-    /// Its links, for those who look after it
+    /// Its links, shown to those who run it
     pub links: Option<Links>,
     /// When it was made
     pub made: Option<At>,
-    /// Its name
     pub name: Said<String>,
-    /// Whose event it is
+    /// Who organises it
     pub organiser: Said<String>,
-    /// What persons are called, when it is made
+    /// The names of persons, when the event is created
     pub players: Said<Vec<Said<Player>>>,
-    /// What whoever asks may do
+    /// What the one who asks may do
     pub role: Option<Role>,
     /// How many rounds are played
     pub rounds: Said<u64>,
-    /// The form of scoring
     pub scoring: Said<String>,
-    /// What is played, in the organiser's own way
+    /// What is played, in the organiser's own format
     pub systems: Option<Free>,
     /// How many tables there are
     pub tables: Said<u64>,
-    /// The version of the interface
     pub version: Option<Version>,
 }
 
@@ -140,12 +135,10 @@ crate::shape!(Event {
     version: maybe "version",
 });
 
-/// The events that somebody may see.
+/// The events that the one who asks may see.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Events {
-    /// Each
     pub events: Vec<Event>,
-    /// The version of the interface
     pub version: Version,
 }
 
@@ -154,24 +147,22 @@ crate::shape!(Events { events: has "events", version: has "version" });
 /// A person by their id.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Player {
-    /// The id
     pub id: Said<String>,
-    /// What they are called
+    /// What the person is called
     pub name: Said<String>,
 }
 
 crate::shape!(Player { id: has "id", name: has "name" });
 
-/// Persons are given names.
+/// Gives names to persons.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Players {
-    /// Each
     pub players: Said<Vec<Said<Player>>>,
 }
 
 crate::shape!(Players { players: has "players" });
 
-/// The addresses that let people in.
+/// The links that let people in.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Links {
     /// The chief director's
@@ -180,7 +171,7 @@ pub struct Links {
     pub director: Option<String>,
     /// The scribes'
     pub scribe: Option<String>,
-    /// The cards', table by table
+    /// The links of the table cards, table by table
     pub tables: Vec<String>,
 }
 
@@ -204,22 +195,22 @@ impl Links {
     }
 }
 
-/// Links are renewed, or opened again.
+/// Renews links, or opens them again.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Renew {
-    /// For so many hours
+    /// For how many hours they hold
     pub hours: Said<i64>,
-    /// They let people in again, and are the same as before
+    /// Opens the same links again
     pub open: bool,
     /// Whose
     pub role: Option<Role>,
-    /// Only this table's
+    /// Only for this table
     pub table: Option<i64>,
 }
 
 crate::shape!(Renew { hours: maybe "hours", open: maybe "open", role: has "role", table: maybe "table" });
 
-/// What the server did with an event's links. Each answer has of it what has changed.
+/// What the server did with an event's links. An answer has only what changed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Done {
     /// Roles whose links let nobody new in
@@ -230,7 +221,6 @@ pub struct Done {
     pub link: Option<String>,
     /// The links of the event
     pub links: Option<Links>,
-    /// The version of the interface
     pub version: Version,
 }
 
@@ -249,13 +239,13 @@ pub struct DeviceShown {
     pub device: String,
     /// When it was let in
     pub made: Option<At>,
-    /// What its holder is called
+    /// What the person holding it is called
     pub name: Option<String>,
     /// When it was shut out
     pub revoked: Option<At>,
     /// What it may do at the event; the owner's devices have none
     pub role: Option<String>,
-    /// The table of a card at the event; the owner's devices say nothing of one
+    /// The table of a card at the event; absent for the owner's devices
     pub table: Option<Option<u32>>,
     /// When it was last used
     pub used: Option<At>,
@@ -274,15 +264,13 @@ crate::shape!(DeviceShown {
 /// The devices of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Devices {
-    /// Each
     pub devices: Vec<DeviceShown>,
-    /// The version of the interface
     pub version: Version,
 }
 
 crate::shape!(Devices { devices: has "devices", version: has "version" });
 
-/// What the owner has.
+/// What belongs to the owner.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Own {
     /// The device that asks
@@ -293,7 +281,6 @@ pub struct Own {
     pub link: Option<String>,
     /// Is there a password?
     pub password: bool,
-    /// The version of the interface
     pub version: Version,
 }
 
@@ -305,16 +292,14 @@ crate::shape!(Own {
     version: has "version",
 });
 
-/// The names of persons by their ids, and of devices by `@` and the device.
+/// Names of persons by id, and of devices by `@` and the device.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Names {
     /// Have they been forgotten?
     pub forgotten: bool,
-    /// Each
     pub names: BTreeMap<String, String>,
-    /// When they will be
+    /// When they will be forgotten
     pub until: Option<At>,
-    /// The version of the interface
     pub version: Version,
 }
 
@@ -325,16 +310,14 @@ crate::shape!(Names {
     version: has "version",
 });
 
-/// All that an event has of a person.
+/// Everything an event holds about a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OfPerson {
-    /// What the log says
+    /// What the log says about them
     pub entries: Vec<EntryOfPerson>,
-    /// What they are called
+    /// What the person is called
     pub name: Option<String>,
-    /// Their id
     pub person: String,
-    /// The version of the interface
     pub version: Version,
 }
 
@@ -348,15 +331,11 @@ crate::shape!(OfPerson {
 /// An entry that concerns a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryOfPerson {
-    /// When
     pub at: At,
-    /// What it says; none where it is withheld
+    /// What it says; `None` where it is withheld
     pub body: Option<Free>,
-    /// Its name
     pub entry: Key,
-    /// What it is about
     pub kind: Kind,
-    /// Is it withheld?
     pub withheld: bool,
 }
 
@@ -371,30 +350,23 @@ crate::shape!(EntryOfPerson {
 /// Earlier incidents of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Incidents {
-    /// Each
     pub incidents: Vec<Incident>,
-    /// Their id
     pub person: String,
-    /// The version of the interface
     pub version: Version,
 }
 
 crate::shape!(Incidents { incidents: has "incidents", person: has "person", version: has "version" });
 
-/// A ruling at another event.
+/// A ruling at an earlier event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Incident {
-    /// When
     pub at: At,
-    /// The board
     pub board: Option<u32>,
-    /// The event
     pub event: String,
-    /// The laws that it rests on
+    /// The laws it rests on
     pub laws: Vec<String>,
     /// What the event is called
     pub name: String,
-    /// The table
     pub table: Option<u32>,
 }
 
@@ -407,21 +379,22 @@ crate::shape!(Incident {
     table: has "table",
 });
 
-/// Why the server does not do something.
+/// Why the server refuses.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Refused {
+    /// What kind of refusal it is, where it has a code
+    pub code: Option<String>,
     /// A sentence
     pub error: String,
-    /// The entry to go on with, or to correct
+    /// The entry to go on from, or to correct
     pub seq: Option<i64>,
 }
 
-crate::shape!(Refused { error: needs "error", seq: maybe "seq" });
+crate::shape!(Refused { code: maybe "code", error: needs "error", seq: maybe "seq" });
 
-/// Which history the server tells: the first that is said live.
+/// The name of the server's history: the first live message.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Hello {
-    /// Its name
     pub generation: String,
 }
 
@@ -430,22 +403,20 @@ crate::shape!(Hello { generation: needs "generation" });
 /// Whether the server can store anything.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Health {
-    /// Can it?
     pub stores: bool,
-    /// Why not
     pub why: Option<String>,
 }
 
 crate::shape!(Health { stores: needs "stores", why: maybe "why" });
 
-/// What was found when everything was read.
+/// What a full check found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Checked {
-    /// So many entries
+    /// How many entries
     pub entries: u64,
-    /// So many events
+    /// How many events
     pub events: u64,
-    /// What is wrong, a line each
+    /// What is wrong, one line each
     pub wrong: Vec<String>,
 }
 

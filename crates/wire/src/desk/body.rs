@@ -14,21 +14,21 @@ use super::ruled::once;
 use super::{BadEntry, HIGHEST, LONGEST_CALL, MOST_BOARDS, bad};
 use crate::shape::Keys;
 
-/// Reads a body and the boards that are named in it, for a [`desk::Log`].
+/// Reads a body and the boards named in it, for a [`desk::Log`].
 #[must_use]
 pub fn body(kind: Kind, text: &str) -> Option<Read> {
     let value: Value = serde_json::from_str(text).ok()?;
     let body = read_value(kind, &value).ok()?;
     let mut read = Read::from(body);
-    // what a director has yet to play is not what an entry is about; and what a correction puts in
-    // an entry's place is read as that
+    // an entry is not about the boards a director has yet to play; and what a correction puts in
+    // place of an entry is read as that entry
     if !matches!(kind, Kind::Playing | Kind::Correct) {
         named(&value, &mut read.boards);
     }
     Some(read)
 }
 
-/// Every board that is named, wherever that is: `info` of a record, a key of a later version.
+/// Every board that is named anywhere: in `info` of a record, under a key of a later version.
 fn named(value: &Value, boards: &mut BTreeSet<u32>) {
     match value {
         Value::Object(map) => {
@@ -45,7 +45,7 @@ fn named(value: &Value, boards: &mut BTreeSet<u32>) {
     }
 }
 
-/// A board's number, also where it is a text.
+/// A board's number, even where it is a string.
 fn board(value: &Value) -> Option<u32> {
     let written = value.as_str().and_then(|text| text.trim().parse().ok());
     small(value).or(written.filter(|number| (1..=HIGHEST).contains(number)))
@@ -136,8 +136,7 @@ fn read_object(kind: Kind, value: &Value) -> Result<Body, BadEntry> {
     })
 }
 
-/// A reason by its code, or as the cards of the first edition wrote it; anything else was somebody's
-/// own words.
+/// A reason by its code, or as the cards of the first edition wrote it; anything else is free text.
 #[must_use]
 pub fn reason(written: &str) -> Option<Why> {
     let plain = written.trim().to_lowercase().replace([' ', '-'], "_");
@@ -149,14 +148,14 @@ pub fn reason(written: &str) -> Option<Why> {
     })
 }
 
-/// Somebody's own words where a code should be.
+/// Free text where a code should be.
 fn unlisted(value: &Value) -> Option<&str> {
     let written = value["why"].as_str()?;
     let is_own = reason(written) == Some(Why::Other) && !written.eq_ignore_ascii_case("other");
     is_own.then_some(written)
 }
 
-/// What a table's card may say: a reason by its code and a few words, and nothing else.
+/// What a table's card may say: a reason by its code, a few words, and nothing else.
 pub fn check_card(value: &str) -> Result<(), BadEntry> {
     let value: Value = serde_json::from_str(value).map_err(|error| bad(error.to_string()))?;
     let known = ["table", "why", "text", "board", "round"];
@@ -175,7 +174,7 @@ pub fn check_card(value: &str) -> Result<(), BadEntry> {
     Ok(())
 }
 
-/// The beginning of a text, for a sentence.
+/// The beginning of a text, for use in a sentence.
 fn cut(text: &str) -> String {
     text.chars().take(40).collect()
 }
@@ -273,11 +272,11 @@ pub(super) fn list_of(value: &Value) -> Option<Vec<String>> {
     value.as_array().map(|list| list.iter().filter_map(text).collect())
 }
 
-/// A body as it is sent, its keys in the order in which the server stores them. [`read_body`] gives
+/// A body as it is sent, its keys in the order in which the server stores them. [`read_body`] reads
 /// it back.
 #[must_use]
 pub fn body_text(body: &Body) -> String {
-    // A `String` takes everything, and no body has a key that is not text.
+    // Writing to a `String` cannot fail, and no body has a key that is not text.
     serde_json::to_string(&BodyJson(body)).unwrap_or_default()
 }
 
@@ -360,7 +359,7 @@ mod tests {
         text.parse().expect("a key")
     }
 
-    /// One of each kind, with everything that it can say, and one with as little as it can.
+    /// One of each kind, with every key it can have, and one with as few as possible.
     fn bodies() -> Vec<Body> {
         let words = || "two  \"words\" \n".to_owned();
         let record = r#"{"dealer":"N","events":[]}"#;
@@ -431,7 +430,7 @@ mod tests {
         for body in bodies {
             let text = body_text(&body);
             assert_eq!(read_body(body.kind(), &text), Ok(body), "{text}");
-            // the server stores it with the same letters, what a later version says apart
+            // the server stores exactly this text, apart from the keys of a later version
             if !text.contains("\"later\"") {
                 let value: Value = serde_json::from_str(&text).expect("JSON");
                 assert_eq!(value.to_string(), text);

@@ -17,15 +17,13 @@ use crate::shape::{self, Version};
 /// An entry as it was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sent {
-    /// Its name
     pub key: Key,
-    /// When, as it was written
+    /// As it was written
     pub at: String,
-    /// What it is about
     pub kind: Kind,
-    /// Its body, written in one way
+    /// Its body in canonical form
     pub text: String,
-    /// What that says
+    /// The body as a value
     pub body: Body,
 }
 
@@ -57,20 +55,18 @@ fn sent(value: &Value) -> Result<Sent, BadEntry> {
     Ok(Sent { key, at: at.to_owned(), kind, text: value["body"].to_string(), body })
 }
 
-/// An entry of a page, as somebody may read it.
+/// An entry of a page, as one reader may see it.
 #[derive(Debug, Clone, Copy)]
 pub struct Shown<'a> {
-    /// Its place in the log
+    /// Its number in the log
     pub number: u64,
-    /// Its name
     pub key: &'a Key,
-    /// When, as it was written
+    /// As it was written
     pub at: &'a str,
-    /// What it is about
     pub kind: Kind,
-    /// Its body as text; none where it is withheld
+    /// Its body as text; `None` where it is withheld
     pub text: Option<&'a str>,
-    /// What was found by ruling, which stands beside the body
+    /// What was found by ruling, sent beside the body
     pub ruled: Option<&'a Found>,
 }
 
@@ -92,7 +88,6 @@ struct EntryJson<'a, B> {
 }
 
 impl Shown<'_> {
-    /// As it is sent.
     #[must_use]
     pub fn text(&self, reading: Reading) -> String {
         let whole = match (self.text, reading) {
@@ -120,7 +115,7 @@ impl Shown<'_> {
     }
 }
 
-/// JSON as it is; null if it is none.
+/// The JSON as it is; `None` if it is not JSON.
 fn raw(text: &str) -> Option<&RawValue> {
     serde_json::from_str(text).ok()
 }
@@ -205,7 +200,7 @@ pub fn written_text(written: &Written) -> String {
     shape::text(&WrittenJson { cursor, generation, heads, version: Version })
 }
 
-/// Reads it.
+/// Reads the answer.
 #[must_use]
 pub fn read_written(text: &str) -> Option<Written> {
     let WrittenJson { cursor, generation, heads, .. } = shape::read(text).ok()?;
@@ -253,14 +248,21 @@ fn numbered(value: &Value) -> Option<(u64, Entry)> {
 /// A page of the log, from its entries, each as it is sent.
 #[must_use]
 pub fn page_text(entries: &[&str], cursor: u64, more: bool, generation: &str) -> String {
-    let entries = entries.join(",");
-    let generation = serde_json::to_string(generation).unwrap_or_default();
-    format!(
-        "{{\"version\":{VERSION},\"entries\":[{entries}],\"cursor\":{cursor},\"more\":{more},\"generation\":{generation}}}"
-    )
+    #[derive(Serialize)]
+    struct PageJson<'a> {
+        version: u8,
+        entries: Vec<&'a RawValue>,
+        cursor: u64,
+        more: bool,
+        generation: &'a str,
+    }
+
+    let entries = entries.iter().copied().filter_map(raw).collect();
+    let page = PageJson { version: VERSION, entries, cursor, more, generation };
+    serde_json::to_string(&page).unwrap_or_default()
 }
 
-/// An entry of the server's database, for the fold.
+/// An entry from the server's database, for the fold.
 #[must_use]
 pub fn entry(device: &str, seq: u64, at: &str, kind: &str, body: &str) -> Option<Entry> {
     Some(Entry {

@@ -1,8 +1,8 @@
-//! The JSON of the desk: entries and their bodies, pages of the log, what the server is asked and
+//! The JSON of the desk: entries and their bodies, pages of the log, requests to the server and its
 //! answers, the report of an event.
 //!
 //! What is written here is read here: a [`Body`](::desk::Body), entries and pages of them, each
-//! request to the server and each of its answers. A body may have more keys than are known here; a
+//! request to the server and each of its answers. A body may have keys that are not known here: a
 //! later version wrote them, and they are kept.
 
 mod asked;
@@ -24,19 +24,19 @@ pub use self::entry::{
 pub use self::report::{report_csv, report_json};
 pub use self::ruled::{Found, ruled, unruled, with_ruled};
 
-/// The most entries of a request.
+/// The most entries in a request.
 pub const MOST_ENTRIES: usize = 1000;
 
 /// The highest number of a table or a board.
 pub const HIGHEST: u32 = 9999;
 
-/// The longest that a table may say beside its reason.
+/// The longest text a table may add to its reason.
 pub const LONGEST_CALL: usize = 200;
 
 /// The most boards that a director may have yet to play.
 const MOST_BOARDS: usize = 500;
 
-/// The most laws, and the most things to look at, of a ruling.
+/// The most laws, and the most things to look at, in a ruling.
 const MOST_LAWS: usize = 100;
 
 /// What is wrong with an entry or a request: one sentence.

@@ -72,7 +72,7 @@ pub fn report_json(report: &Report) -> String {
     serde_json::to_string(&report).unwrap_or_default()
 }
 
-/// Hundredths, as JSON writes a number.
+/// Hundredths, as a JSON number.
 fn hundredths(value: usize) -> String {
     shorter(&format!("{}.{:02}", value / 100, value % 100))
 }
@@ -81,7 +81,7 @@ fn seconds(milliseconds: i64) -> String {
     shorter(&format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000))
 }
 
-/// No more digits than are needed, and one behind the point.
+/// No more digits than needed, and at least one after the point.
 fn shorter(number: &str) -> String {
     let short = number.trim_end_matches('0');
     if short.ends_with('.') { format!("{short}0") } else { short.to_owned() }
@@ -120,7 +120,7 @@ pub fn report_csv(report: &Report) -> String {
     out
 }
 
-/// A field of a table; a spreadsheet takes it for no formula.
+/// A field of a table, so that no spreadsheet takes it for a formula.
 fn quoted(field: &str) -> String {
     let guard = if field.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
     if guard.is_empty() && !field.contains([',', '"', '\r', '\n']) {

@@ -1,4 +1,4 @@
-//! The laws of a ruling that does not name them, found by ruling.
+//! The laws of a ruling that does not name them itself.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,7 @@ use serde_json::Value;
 use super::MOST_LAWS;
 use crate::{Stop, TableRecord};
 
-/// The longest record that is ruled on to find its laws, where the entry does not
-/// name them.
+/// The longest record that is ruled on to find its laws, where the entry does not name them.
 const LONGEST: usize = 64 * 1024;
 
 /// What was found by ruling. It is stored, and sent beside the body.
@@ -17,14 +16,14 @@ const LONGEST: usize = 64 * 1024;
 pub struct Found {
     /// The laws on which the ruling rests
     pub laws: Vec<String>,
-    /// What it leaves to look at after play, by its law
+    /// What is to be looked at after play, by its law
     pub reviews: Vec<String>,
 }
 
 crate::shape!(Found { laws: has "laws", reviews: has "reviews" });
 
-/// The record of a ruling that does not say on which laws it rests, or what it leaves to look at,
-/// if it is short enough to be ruled on.
+/// The record of a ruling that does not name the laws it rests on, or what is to be looked at, if
+/// it is short enough to be ruled on.
 #[must_use]
 pub fn unruled(kind: Kind, body: &str) -> Option<String> {
     if kind != Kind::Ruling {
@@ -36,7 +35,7 @@ pub fn unruled(kind: Kind, body: &str) -> Option<String> {
     record.filter(|record| is_open && record.len() <= LONGEST)
 }
 
-/// The laws of a ruling and what it leaves to look at, found by ruling; none where it cannot be
+/// The laws of a ruling and what is to be looked at, found by ruling; `None` where it cannot be
 /// ruled on, or not in time.
 #[must_use]
 pub fn ruled(record: &str, stop: &Stop) -> Option<Found> {
@@ -50,7 +49,7 @@ pub fn ruled(record: &str, stop: &Stop) -> Option<Found> {
     Some(Found { laws: once(laws.map(|law| law.as_str())), reviews: once(reviews) })
 }
 
-/// A ruling's body with what was found by ruling, where it does not say so itself.
+/// A ruling's body with what was found by ruling, where the body does not say it itself.
 #[must_use]
 pub fn with_ruled(body: &str, found: &Found) -> Option<String> {
     let mut value: Value = serde_json::from_str(body).ok()?;
@@ -66,7 +65,7 @@ pub(super) fn put(body: &mut Value, found: &Found) {
     }
 }
 
-/// Each once, in the order in which they first came.
+/// Each once, in order of first appearance.
 pub(super) fn once<'a>(found: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut seen = BTreeSet::new();
     found.filter(|it| seen.insert(*it)).take(MOST_LAWS).map(str::to_owned).collect()

@@ -1,4 +1,4 @@
-//! A score that was adjusted after play, as a game of a PBN file has it.
+//! A score adjusted after play, as a game of a PBN file has it.
 
 use std::fmt::Write as _;
 
@@ -6,11 +6,14 @@ use bridge::{Contract, Side};
 use notation::pbn::write;
 use review::{Kind, List, Scoring, Step};
 use score::{Fraction, Half, Played, Sides};
+use words::Misgiven;
+use words::ReviewPages as _;
 
 use crate::fault::Fault;
 use crate::played::Written;
 use crate::record::TableRecord;
 use crate::review::{ReviewAnswer, ReviewRequest};
+use crate::tongue;
 
 /// The columns of our table of outcomes.
 pub(super) const COLUMNS: &str = r"Side\2L;Weight\6R;Contract\5L;Declarer\1L;Result\2R;Points\8R";
@@ -20,7 +23,7 @@ pub trait Filed {
     /// What happened
     fn record(&self) -> &TableRecord;
 
-    /// What the score is now, if it was looked at
+    /// What the score is now, if it was reviewed
     fn adjusted(&self) -> Option<&Adjusted> {
         None
     }
@@ -32,7 +35,7 @@ impl Filed for TableRecord {
     }
 }
 
-/// A record, and what the score is now, if it was looked at.
+/// A record, and what the score is now, if it was reviewed.
 #[derive(Debug, Clone)]
 pub struct FiledBoard {
     record: TableRecord,
@@ -60,10 +63,9 @@ impl FiledBoard {
         let request = ReviewRequest::read(text)?;
         let answer = request.review()?;
         let Some(mut record) = request.record.clone() else {
-            let text = "this is missing; a case that goes into a file has its record";
-            return Err(Fault::new("record", "record", text).into());
+            return Err(Fault::new("record", "record", Misgiven::NoRecord).into());
         };
-        // the table's own result, whoever knows it
+        // the table's own result, from wherever it is known
         record.kept.result = record.kept.result.or(request.table.and_then(|table| table.played));
         record.kept.deal = request.deal.or(record.kept.deal);
         record.record.vulnerable = record.record.vulnerable.or(request.vulnerable);
@@ -73,7 +75,7 @@ impl FiledBoard {
     }
 }
 
-/// What the score is now, as PBN has it.
+/// What the score is now, in PBN.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Adjusted {
     /// Tags with the points of both sides, and the form of scoring
@@ -100,7 +102,7 @@ impl Adjusted {
             Scoring::Butler { .. } => {
                 vec![("Scoring", "IMP;Butler".to_owned()), ("ScoreIMP", points)]
             }
-            // no tag has them but that of the table's own result
+            // they have no tag but that of the table's own result
             Scoring::TotalPoints => Vec::new(),
         };
         tags.extend(reviewed.percent.as_ref().map(|percent| ("ScorePercentage", both(percent))));
@@ -161,10 +163,10 @@ fn award(step: &Step) -> Option<String> {
     Some(format!("{side} {}", award.as_str().replace('_', " ")))
 }
 
-/// `3NT= by North`, as a comment can have it, or the score.
+/// `3NT= by North`, in the notation of a comment, or the score.
 fn result(played: Option<Played>, score: i32) -> String {
     let Some(played) = played else { return format!("{score:+}") };
-    let mut said = played.to_string();
+    let mut said = tongue().review_result(played.contract());
     for (symbol, plain) in [("♣", r"\C"), ("♦", r"\D"), ("♥", r"\H"), ("♠", r"\S"), ("−", "-")]
     {
         said = said.replace(symbol, plain);

@@ -1,15 +1,18 @@
 //! A game of a PBN file as a record.
 
-use bridge::{BoardNumber, Call, Contract, Deal, Seat, Strain, Vulnerability, shortened};
+use bridge::{
+    BoardNumber, Call, Contract, Deal, Seat, Spelled as _, Strain, Vulnerability, shortened,
+};
 use director::{Case, Record, RecordEvent};
 use laws::{
     Answer, AuctionQuestion, CallMade, Event, IrregularityStatus, Noticed, Position, QuestionId,
-    Silent, Table,
+    Silent, Table, What,
 };
 use notation::pbn::{self, Ending, Game, Tag};
 use notation::{Place, Problem};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
+use words::{English, Refusal, Refusals as _};
 
 use super::write::{lettered, standing};
 use super::{Ended, NOTES, Note, TAGS, formula};
@@ -18,7 +21,7 @@ use score::Played;
 
 use crate::played::Written;
 
-/// Tags that a record has a key for, or that open a section.
+/// Tags for which a record has a key, or that open a section.
 const CARRIED: [&str; 12] = [
     "Board",
     "Dealer",
@@ -34,7 +37,7 @@ const CARRIED: [&str; 12] = [
     "RectifyRecord",
 ];
 
-/// The most tags, and the longest, that go along in a record.
+/// The most tags, and the longest, kept in a record.
 const MOST_TAGS: usize = 64;
 pub(super) const LONGEST_TAG: usize = 1_000;
 
@@ -51,7 +54,7 @@ pub(super) fn record(game: Game<'_>) -> (Result<TableRecord, String>, Problems) 
 struct Reader<'p> {
     game: Game<'p>,
     problems: Problems,
-    /// Tags that go along
+    /// Tags that are kept
     kept: Map<String, Value>,
 }
 
@@ -75,7 +78,7 @@ impl Reader<'_> {
         self.game.tag(name).filter(|tag| !matches!(tag.value.trim(), "" | "?"))
     }
 
-    /// The value of a tag; what it is not is a problem, and goes along as it is.
+    /// The value of a tag; one that cannot be read is a problem, and is kept as it is.
     fn read<T>(&mut self, name: &str, read: impl Fn(&str) -> Result<T, String>) -> Option<T> {
         let tag = self.tag(name)?;
         let (value, place) = (tag.value, tag.place);
@@ -105,7 +108,7 @@ impl Reader<'_> {
             Some(table) => (table, true),
             None => (self.read_auction(&tags, auction.as_ref())?, false),
         };
-        // what another program has put in since
+        // what another program has added since
         let strain = match &tags.contract {
             Ended::In((Written(bid, _), _)) => Some(bid.strain),
             Ended::PassedOut | Ended::Unknown => {
@@ -113,7 +116,7 @@ impl Reader<'_> {
             }
         };
         table.kept.deal = tags.deal.or(table.kept.deal);
-        // that all passed, the auction has said
+        // the auction already says that all passed
         if !(carried && tags.result == Some(Played::PassedOut)) {
             table.kept.result = tags.result.or(table.kept.result);
         }
@@ -166,7 +169,7 @@ impl Reader<'_> {
             let what = format!(
                 "on board {} the dealer is {} and {} is vulnerable, and the game has it otherwise; the number goes along as a tag",
                 number.get(),
-                number.dealer().name(),
+                number.dealer().spelled(),
                 number.vulnerability()
             );
             self.wrong(place, what);
@@ -174,7 +177,7 @@ impl Reader<'_> {
             board = None;
         }
         self.keep_others();
-        // what the result comes to is no news
+        // the score that follows from the result is no news
         let vulnerable_here = vulnerable.or(board.map(BoardNumber::vulnerability));
         if let (Some(result), Some(tag)) = (result, self.tag("Score"))
             && let Some(score) = scored(&tag.value, result)
@@ -188,19 +191,19 @@ impl Reader<'_> {
         Ok(Tags { dealer, board, vulnerable, deal, contract, result })
     }
 
-    /// The contract, and the result if it is whole.
+    /// The contract, and the result if it is complete.
     fn result(&mut self) -> (Ended<(Written, Option<Seat>)>, Option<Played>) {
         let passed = |value: &str| ["pass", "p"].iter().any(|it| value.eq_ignore_ascii_case(it));
         let contract = self.read("Contract", |value| match value {
             _ if passed(value) => Ok(Ended::PassedOut),
-            // an end position has a strain only
+            // an end position has only a strain
             _ if Strain::ALL
                 .iter()
                 .any(|it| value.trim_end_matches('T') == it.letter().to_string()) =>
             {
                 Err(format!("`{value}` is a strain, and no contract"))
             }
-            _ => value.parse::<Written>().map(Ended::In),
+            _ => plain(value.parse::<Written>()).map(Ended::In),
         });
         let contract = contract.unwrap_or(Ended::Unknown);
         let declarer: Option<(Seat, bool)> = self.read("Declarer", |value| {
@@ -250,7 +253,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The record that goes along in a section of our own, if it is still true.
+    /// The record carried in our own section, if it still holds.
     fn carried(&mut self, tags: &Tags, auction: Option<&pbn::Auction>) -> Option<TableRecord> {
         let place = self.game.tag("RectifyRecord")?.place;
         let text: String =
@@ -303,7 +306,7 @@ impl Reader<'_> {
         Ok(table)
     }
 
-    /// The turns as events: marks say what was accepted.
+    /// The turns as events: marks show what was accepted.
     fn events(
         &mut self,
         dealer: Seat,
@@ -331,7 +334,7 @@ impl Reader<'_> {
         if is_so(table.position()) && !(marked && pending) {
             return;
         }
-        // nobody has called over the last irregular call: that it was accepted is to be said
+        // nobody has called after the last irregular call: that it was accepted must be said
         let mut over = table.clone();
         let mut said = vec![RecordEvent::from(Event::Attention(None))];
         if marked && over.step(Event::Attention(None), &Silent).is_ok() {
@@ -349,7 +352,7 @@ impl Reader<'_> {
                 return;
             }
         }
-        if table.position().legal != wanted
+        if table.position().auction.legal != wanted
             && auction.problems.is_empty()
             && auction.ending != Ending::Unreadable
         {
@@ -358,8 +361,8 @@ impl Reader<'_> {
         }
     }
 
-    /// What happened, with the calls that were taken back where there is only one way in
-    /// which they can have been made.
+    /// What happened, including the withdrawn calls where there is only one way in which they can
+    /// have been made.
     fn told(&mut self, dealer: Seat, auction: &pbn::Auction, rows: &[Row]) -> Told {
         let sure: Vec<_> = rows.iter().filter(|row| row.is_in_turn()).collect();
         let at_once: Vec<_> = sure.iter().map(|row| (row.place, *row)).collect();
@@ -391,7 +394,7 @@ impl Reader<'_> {
         told(dealer, auction, &at_once)
     }
 
-    /// Calls that were taken back for another, by the place of that one.
+    /// Calls that were withdrawn for another, by the index of that one.
     fn withdrawn(&mut self, auction: &pbn::Auction) -> Vec<Row> {
         let columns = self.game.columns("IrregularityTable");
         let column = |name: &str| columns.iter().position(|known| known == name);
@@ -420,7 +423,7 @@ impl Reader<'_> {
         found
     }
 
-    /// Do the tags say what the auction does?
+    /// Do the tags agree with the auction?
     fn agrees(&mut self, tags: &Tags, auction: &pbn::Auction) {
         let legal = turns_of(Some(auction), tags.dealer);
         if !legal.is_over() || auction.ending == Ending::Unreadable {
@@ -440,7 +443,7 @@ impl Reader<'_> {
         if differs {
             let said = legal.contract().map_or_else(
                 || "all pass".to_owned(),
-                |it| format!("{} by {}", Written(it.bid, it.doubled), it.declarer.name()),
+                |it| format!("{} by {}", Written(it.bid, it.doubled), it.declarer.spelled()),
             );
             self.wrong(
                 place,
@@ -456,7 +459,7 @@ impl Reader<'_> {
     }
 }
 
-/// The irregularities whose rows may say enough.
+/// The irregularities whose rows may be enough.
 const KINDS: [&str; 6] = [
     "insufficient",
     "insufficient_bid",
@@ -466,16 +469,16 @@ const KINDS: [&str; 6] = [
     "double_out_of_rotation",
 ];
 
-/// Of so many rows all ways are tried.
+/// Up to this many rows, all ways are tried.
 const MOST_ROWS: usize = 3;
 
 const NOT_SAID: &str = "[IrregularityTable]: this row alone does not say when the call was made; it is not in the record";
 
-/// A call that was taken back for another.
+/// A call that was withdrawn for another.
 struct Row {
     /// Where the row is
     line: Place,
-    /// The place of that other
+    /// The index of the other
     place: usize,
     by: Seat,
     kind: String,
@@ -484,7 +487,7 @@ struct Row {
 }
 
 impl Row {
-    /// Was it made in the same turn as that other?
+    /// Was it made in the same turn as the other?
     fn is_in_turn(&self) -> bool {
         !self.kind.ends_with("_out_of_rotation")
     }
@@ -498,17 +501,17 @@ impl Row {
         }
     }
 
-    /// Is it one of the irregularities, by the same laws?
+    /// Is it one of the irregularities of the position, with the same laws?
     fn is_in(&self, position: &Position) -> bool {
         position.irregularities.iter().any(|it| {
             let laws: Vec<_> = it.laws.iter().map(|law| law.as_str()).collect();
-            (it.by, it.call) == (self.by, Some(self.call))
+            (it.by, it.what) == (self.by, What::Call(self.call))
                 && (self.is_in_turn() || it.kind.as_str() == self.kind)
                 && (self.is_in_turn() || laws.join(",").replace(' ', "_") == self.law)
         })
     }
 
-    /// What became of it: it was not accepted.
+    /// The answer that says it was not accepted.
     fn cancelled(&self, question: QuestionId) -> Option<Answer> {
         if question == QuestionId::Auction(AuctionQuestion::Accept) {
             return Some(Answer::Accept(false));
@@ -516,7 +519,7 @@ impl Row {
         self.answer(question)
     }
 
-    /// What the law of the row says about the replacement.
+    /// The answer that follows from the law in the row.
     fn answer(&self, question: QuestionId) -> Option<Answer> {
         let any = |laws: &[&str]| laws.iter().any(|law| self.law.contains(law));
         let is_comparable = any(&["27B1(b)", "30B1(b)(i)", "31A2(a)", "32A2(a)"]);
@@ -551,7 +554,7 @@ impl Row {
 struct Told {
     table: Table,
     events: Vec<RecordEvent>,
-    /// What was said of calls and is no formula
+    /// What was said about calls and is not a formula
     notes: Vec<Value>,
     /// Where it cannot go on
     stopped: Option<(Place, String)>,
@@ -564,7 +567,7 @@ impl Told {
         Ok(())
     }
 
-    /// Answers what is asked, as long as somebody knows it.
+    /// Answers questions for as long as the answer is known.
     fn answer(&mut self, known: impl Fn(QuestionId) -> Option<Answer>) {
         for _ in QuestionId::ALL {
             let Some(answer) = asked(&self.table).and_then(&known) else { return };
@@ -575,7 +578,7 @@ impl Told {
     }
 }
 
-/// The turns with calls that were taken back, each at its turn.
+/// The turns, with each withdrawn call at its own turn.
 fn told(dealer: Seat, auction: &pbn::Auction, withdrawn: &[(usize, &Row)]) -> Told {
     let (table, events, notes) = (Table::new(dealer), Vec::new(), Vec::new());
     let mut told = Told { table, events, notes, stopped: None };
@@ -601,11 +604,11 @@ fn told(dealer: Seat, auction: &pbn::Auction, withdrawn: &[(usize, &Row)]) -> To
             told.stopped = Some((turn.place, what));
             return told;
         }
-        // what the replacement was found to be, the law in the table tells
+        // the law in the table says what the replacement was found to be
         for (_, row) in withdrawn.iter().filter(|(_, row)| row.place == at) {
             told.answer(|question| row.answer(question));
         }
-        // a skipped player who calls next has noticed it: it was accepted
+        // a skipped player who calls next has noticed it and so accepted it
         if asked(&told.table) == Some(QuestionId::Auction(AuctionQuestion::Noticed)) {
             let answer = Event::answer(Answer::Noticed(Noticed::Yes));
             let _ = told.step(answer.into());
@@ -630,8 +633,8 @@ fn asked(table: &Table) -> Option<QuestionId> {
     table.position().question.as_ref().map(|question| question.id)
 }
 
-fn plain<T, E: ToString>(read: Result<T, E>) -> Result<T, String> {
-    read.map_err(|error| error.to_string())
+fn plain<T, E: Into<Refusal>>(read: Result<T, E>) -> Result<T, String> {
+    read.map_err(|error| English.refused(&error.into()))
 }
 
 /// The score for North-South of `600` (declarer's), `NS 600`, `EW -600`, `EW -600 NS 600`.

@@ -1,6 +1,6 @@
 //! Boards of a LIN file as records, and records as LIN for programs that show hands.
 
-use bridge::BoardNumber;
+use bridge::{BoardNumber, Spelled as _};
 use director::{Case, Record, RecordEvent};
 use laws::{CallMade, Event};
 use notation::lin::{Lin, LinBoard, LinCall, NewBoard};
@@ -18,7 +18,7 @@ use words::Language as _;
 
 const FROM_SOUTH: [&str; 4] = ["South", "West", "North", "East"];
 
-/// Reads the boards of a LIN file, whatever bytes it is.
+/// Reads the boards of a LIN file, whatever its bytes.
 #[must_use]
 pub fn read_lin(bytes: &[u8]) -> FileRead {
     let lin = Lin::read(bytes);
@@ -100,7 +100,7 @@ fn record(board: &LinBoard, problems: &mut Vec<Problem>) -> Result<TableRecord, 
     Ok(table)
 }
 
-/// The board's number, if it fits the dealer and who is vulnerable; otherwise it goes along.
+/// The board's number, if it fits the dealer and who is vulnerable; otherwise it is kept aside.
 fn number(
     board: &LinBoard,
     tags: &mut Map<String, Value>,
@@ -120,7 +120,7 @@ fn number(
         what: format!(
             "on board {} the dealer is {} and {} is vulnerable, and here it is otherwise; the number goes along as a tag",
             number.get(),
-            number.dealer().name(),
+            number.dealer().spelled(),
             number.vulnerability()
         ),
     });
@@ -136,8 +136,8 @@ fn result(board: &LinBoard, legal: &bridge::Auction) -> Option<Played> {
     Some(Played::Contract(contract, tricks))
 }
 
-/// The records as a LIN file, a board a line; and for each record that LIN does not carry
-/// whole, a line that says so.
+/// The records as a LIN file, one board per line; and for each record that LIN cannot hold
+/// completely, a line that says so.
 pub fn write_lin(records: &[impl Filed]) -> Result<(Vec<u8>, Vec<String>), String> {
     let (mut file, mut lost) = (String::new(), Vec::new());
     for (number, record) in (1..).zip(records) {
@@ -169,7 +169,7 @@ fn line(table: &TableRecord) -> Result<String, String> {
     let number = record.board.map(|board| board.get().to_string()).or_else(|| text("Board"));
     let mut said: Vec<String> = Vec::new();
     let mut calls = Vec::new();
-    let mut meanings = position.auction.iter().filter(|entry| {
+    let mut meanings = position.auction.entries.iter().filter(|entry| {
         matches!(entry.status, laws::CallStatus::Stands | laws::CallStatus::Skipped)
     });
     let (notes, legal) = (Note::of(table), standing(position));
@@ -184,8 +184,8 @@ fn line(table: &TableRecord) -> Result<String, String> {
             .or_else(|| note?.text.clone());
         let place = Place { line: 1, column: 1 };
         let call = turn.call.unwrap_or_else(|| {
-            // LIN has no other way to say that a turn was lost
-            explained = Some(format!("{} was skipped", turn.by.name()));
+            // LIN has no other way to say that a player lost their turn
+            explained = Some(format!("{} was skipped", tongue().seat(turn.by)));
             bridge::Call::Pass
         });
         calls.push(LinCall {

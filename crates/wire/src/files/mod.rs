@@ -1,4 +1,4 @@
-//! Boards that come and go in files, PBN and LIN: a game is a record, a record a game.
+//! Boards read from and written to files, PBN and LIN: each game is a record.
 //!
 //! ```
 //! let game = b"[Dealer \"N\"]\n[Auction \"N\"]\n1H ^S 1S 2C\n+\n";
@@ -30,11 +30,11 @@ use crate::record::{Kept, TableRecord};
 /// A game or a board of a file.
 #[derive(Debug, Clone)]
 pub struct FileGame {
-    /// Which of the file, from 1
+    /// Its number in the file, from 1
     pub number: usize,
     /// The line where it begins, from 1
     pub line: usize,
-    /// What happened, or why there is no record of it
+    /// What happened, or why there is no record
     pub record: Result<TableRecord, String>,
     /// What could not be read, or contradicts something, each with its line
     pub problems: Vec<Problem>,
@@ -54,13 +54,12 @@ impl FileGame {
 /// What was read from a file.
 #[derive(Debug, Clone)]
 pub struct FileRead {
-    /// Its games
     pub games: Vec<FileGame>,
-    /// What is wrong with the file where it belongs to no game
+    /// What is wrong with the file outside any game
     pub problems: Vec<Problem>,
 }
 
-/// Reads the games of a PBN file, whatever bytes it is.
+/// Reads the games of a PBN file, whatever its bytes.
 #[must_use]
 pub fn read_pbn(bytes: &[u8]) -> FileRead {
     let pbn = Pbn::read(bytes);
@@ -86,34 +85,32 @@ fn games_of(pbn: &Pbn) -> Vec<FileGame> {
     pbn.games().iter().map(read).collect()
 }
 
-/// What an auction ended in, as far as that is known.
+/// How an auction ended, as far as that is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Ended<C> {
-    /// Nobody says.
     Unknown,
     PassedOut,
     In(C),
 }
 
-/// What two records must share to be the same, however their `info` is set out.
+/// What two records must share to be the same, however their `info` is laid out.
 fn canonical(record: &TableRecord) -> (String, Option<Value>) {
     let info = record.kept.info.as_ref().and_then(|info| serde_json::from_str(info.get()).ok());
     let kept = Kept { info: None, ..record.kept.clone() };
     (TableRecord { record: record.record.clone(), kept }.to_line(), info)
 }
 
-/// Do both say the same?
 fn is_same(one: &TableRecord, other: &TableRecord) -> bool {
     canonical(one) == canonical(other)
 }
 
-/// The key of `info` with the tags of a game that a record has no key for.
+/// The key of `info` for the tags of a game that have no key in a record.
 const TAGS: &str = "tags";
 
-/// The key of `info` with what was said of calls and is no formula.
+/// The key of `info` for what was said about calls and is not a formula.
 const NOTES: &str = "notes";
 
-/// The key of a note on a call that was alerted.
+/// The key of a note for a call that was alerted.
 const ALERTED: &str = "alert";
 
 /// The tags that a record keeps for a file.
@@ -129,7 +126,7 @@ fn tags_of(record: &TableRecord) -> Map<String, Value> {
     }
 }
 
-/// What was said of a call and is no formula.
+/// What was said about a call and is not a formula.
 struct Note {
     by: Seat,
     call: Call,
@@ -155,8 +152,8 @@ impl Note {
         notes.into_iter().flatten().filter_map(read).collect()
     }
 
-    /// The one that belongs to this turn of an auction. Of two passes of a player nobody
-    /// knows which is meant.
+    /// The note that belongs to this turn of an auction. `None` for a player's pass if there are
+    /// two: it is not known which is meant.
     fn at<'n>(notes: &'n [Self], turns: &[Turn], place: usize) -> Option<&'n Self> {
         let turn = turns.get(place)?;
         let same = |other: &&Turn| (other.by, other.call) == (turn.by, turn.call);
@@ -182,7 +179,7 @@ impl Note {
     }
 }
 
-/// An explanation that is a formula. A mere number is none: it may be that of aces.
+/// An explanation that is a formula. A bare number is not: it may be the number of aces.
 fn formula(said: &str) -> Option<hands::meaning::Meaning> {
     let said = said.trim();
     let shows = said.split('"').next().unwrap_or_default();

@@ -20,7 +20,7 @@ use crate::played::Written;
 
 const LINE_END: &str = "\r\n";
 
-/// The columns of our table of calls that were taken back.
+/// The columns of our table of calls that were withdrawn.
 const COLUMNS: &str =
     r"No\2R;Position\2R;Seat\1L;Kind\12L;Withdrawn\4L;Replacement\4L;Law\12L;Effect";
 
@@ -38,8 +38,8 @@ pub fn write_pbn(records: &[impl Filed]) -> Result<Vec<u8>, String> {
     Ok(file.into_bytes())
 }
 
-/// The file with the games changed whose record differs; every other byte stays. A line is
-/// none where it was no record: that game stays too.
+/// The file with those games replaced whose record differs; every other byte stays. `None` stands
+/// for a line that was not a record: that game stays too.
 pub fn write_pbn_into(bytes: &[u8], records: &[Option<impl Filed>]) -> Result<Vec<u8>, String> {
     let pbn = Pbn::read(bytes);
     let read = games_of(&pbn);
@@ -65,8 +65,8 @@ pub fn write_pbn_into(bytes: &[u8], records: &[Option<impl Filed>]) -> Result<Ve
     Ok(out)
 }
 
-/// For each game the record that is meant for it: one after the other if there are as
-/// many, otherwise by the number of the board.
+/// For each game the record that is meant for it: in order if there are as many records as games,
+/// otherwise by board number.
 fn matched(
     games: &[FileGame],
     records: &[Option<impl Filed>],
@@ -140,7 +140,7 @@ fn changed(
             edits.set_tag(game, name, value);
         }
     }
-    // a score that is no longer one
+    // a score that no longer holds
     if new.tag("Score").is_none() && was.as_ref().is_some_and(|was| was.tag("Score").is_some()) {
         edits.set_tag(game, "Score", "");
     }
@@ -171,7 +171,7 @@ fn changed(
     Ok(edits.finish())
 }
 
-/// Is this the one game of that record?
+/// Does the text hold this one game, with this record?
 fn reads_back(game: &[u8], record: &TableRecord) -> bool {
     match &games_of(&Pbn::read(game))[..] {
         [FileGame { record: Ok(read), .. }] => is_same(read, record),
@@ -230,7 +230,7 @@ impl Game {
             carried: carried(table),
             is_plain: false,
         };
-        // with nothing of ours, if that says it all
+        // without anything of ours, if that says it all
         game.is_plain = true;
         if reads_back(game.text().as_bytes(), table) {
             return Ok(game);
@@ -247,7 +247,7 @@ impl Game {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// The same with other numbers for the notes, where these are taken.
+    /// The same with other numbers for the notes where these are taken.
     fn renumbered(&self, taken: impl Fn(u32) -> bool) -> (Vec<NewTurn>, Vec<(u32, String)>) {
         let mut free = (1..).filter(|number| !taken(*number));
         let numbers: Vec<(u32, Option<u32>)> = self
@@ -310,7 +310,7 @@ impl Game {
     }
 }
 
-/// The record as texts of a section: JSON in ASCII.
+/// The record as strings of a section: JSON in ASCII.
 fn carried(record: &TableRecord) -> Vec<String> {
     let json = record.to_line();
     let mut ascii = String::with_capacity(json.len());
@@ -327,7 +327,7 @@ fn carried(record: &TableRecord) -> Vec<String> {
     write::texts(&ascii)
 }
 
-/// The JSON that was made ASCII, with its letters.
+/// JSON that was turned into ASCII, with its letters restored.
 pub(super) fn lettered(ascii: &str) -> String {
     let mut out = String::with_capacity(ascii.len());
     let mut rest = ascii;
@@ -339,7 +339,7 @@ pub(super) fn lettered(ascii: &str) -> String {
             u16::from_str_radix(code, 16).ok().filter(|unit| *unit >= 0x7f)
         };
         let units: Vec<u16> = [0, 6].into_iter().map_while(unit).collect();
-        // a letter is one unit, or two
+        // a letter is one or two units
         let letter = units.first().and_then(|first| char::from_u32(u32::from(*first)));
         let letter = letter.map(|letter| (letter, 6)).or_else(|| {
             let letter = char::decode_utf16(units.iter().copied()).next()?.ok()?;
@@ -349,7 +349,7 @@ pub(super) fn lettered(ascii: &str) -> String {
             out.push(letter);
             rest = &rest[length..];
         } else {
-            // another escape: it and what it escapes
+            // another escape: keep it and what it escapes
             let length = rest.chars().take(2).map(char::len_utf8).sum();
             out.push_str(&rest[..length]);
             rest = &rest[length..];
@@ -359,8 +359,7 @@ pub(super) fn lettered(ascii: &str) -> String {
     out
 }
 
-/// The tags of a game; those that the record has a key for too, where it has none, if
-/// `all` says so.
+/// The tags of a game; with `all`, also those for which the record has a key but no value.
 fn tags(
     table: &TableRecord,
     contract: Ended<Contract>,
@@ -376,7 +375,7 @@ fn tags(
         Some(("Score", format!("NS {score}")))
     });
     let counted = counted.filter(|(name, _)| !(all && kept.contains_key(*name)));
-    // what was found after the play is newer than what a file said
+    // what was found after play is newer than what the file said
     let adjusted = adjusted.map(|it| it.tags.as_slice()).unwrap_or_default();
     let adjusted = adjusted.iter().filter(|(name, _)| {
         *name != "Scoring" || kept.get(*name).is_none_or(|it| it.as_str() == Some(""))
@@ -433,11 +432,11 @@ fn tags(
             },
             _ => known,
         };
-        // not known, or not there at all
+        // unknown, or absent
         let missing = if matches!(name, "Event" | "Site" | "Date") { "?" } else { "" };
         tags.push((name.to_owned(), value.unwrap_or_else(|| missing.to_owned())));
     }
-    // those that a game may have besides, by their names
+    // other tags that a game may have, by name
     let is_name = |name: &str| {
         name.starts_with(|letter: char| letter.is_ascii_uppercase())
             && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
@@ -452,13 +451,14 @@ fn tags(
     tags
 }
 
-/// The legal auction. A call at its end that is not ruled on yet is not in it.
+/// The legal auction. A call at its end that has not been ruled on is left out.
 pub(super) fn standing(position: &Position) -> bridge::Auction {
-    let mut legal = position.legal.clone();
+    let mut legal = position.auction.legal.clone();
     let is_last = |legal: &bridge::Auction, call: Option<Call>, by: Seat| {
         legal.turns().last().is_some_and(|turn| (turn.by, turn.call) == (by, call))
     };
-    let open = position.auction.iter().rev().take_while(|it| it.status == CallStatus::Pending);
+    let open =
+        position.auction.entries.iter().rev().take_while(|it| it.status == CallStatus::Pending);
     for entry in open {
         if !is_last(&legal, entry.call, entry.by) {
             break;
@@ -471,11 +471,11 @@ pub(super) fn standing(position: &Position) -> bridge::Auction {
     legal
 }
 
-/// The legal auction with its marks, what the calls show as notes, and a comment on
-/// each irregularity.
+/// The legal auction with its marks, what the calls show as notes, and a comment on each
+/// irregularity.
 fn turns_of(table: &TableRecord, position: &Position) -> (Vec<NewTurn>, Vec<(u32, String)>) {
     let events = &table.record.events;
-    let mut legal = bridge::Auction::new(position.legal.dealer());
+    let mut legal = bridge::Auction::new(position.auction.legal.dealer());
     let mut turns = Vec::new();
     for turn in standing(position).turns() {
         let insufficient =
@@ -526,6 +526,7 @@ fn turns_of(table: &TableRecord, position: &Position) -> (Vec<NewTurn>, Vec<(u32
 fn event_places(position: &Position) -> Vec<Option<usize>> {
     let entries: Vec<_> = position
         .auction
+        .entries
         .iter()
         .filter(|entry| matches!(entry.status, CallStatus::Stands | CallStatus::Skipped))
         .collect();
@@ -543,7 +544,7 @@ fn event_places(position: &Position) -> Vec<Option<usize>> {
     }
 }
 
-/// Where in the auction an irregularity is told of: at what took its place, or at itself.
+/// Where in the auction an irregularity is mentioned: at its replacement, or at the call itself.
 fn place_of(irregularity: &Irregularity, places: &[Option<usize>]) -> Option<usize> {
     let find = |event: usize| places.iter().position(|it| *it == Some(event));
     let replaced = irregularity.replacement.and_then(|event| find(event.0));
@@ -555,7 +556,7 @@ fn comment(position: &Position, irregularity: &Irregularity) -> String {
     let said = tongue().irregularity_in(position, irregularity);
     let laws: Vec<_> = irregularity.laws.iter().map(|law| law.as_str()).collect();
     let mut said = said.trim_end_matches('.').to_owned();
-    // suits as comments of PBN have them
+    // suits as PBN writes them in comments
     for (symbol, plain) in [("♣", r"\C"), ("♦", r"\D"), ("♥", r"\H"), ("♠", r"\S")] {
         said = said.replace(symbol, plain);
     }
@@ -566,7 +567,7 @@ fn comment(position: &Position, irregularity: &Irregularity) -> String {
     said
 }
 
-/// The rows of our table: calls that were taken back or cancelled.
+/// The rows of our table: calls that were withdrawn or cancelled.
 fn irregularity_rows(position: &Position, record: &director::Record) -> Vec<String> {
     let places = event_places(position);
     let mut rows: Vec<String> = Vec::new();
@@ -575,7 +576,7 @@ fn irregularity_rows(position: &Position, record: &director::Record) -> Vec<Stri
             irregularity.status,
             IrregularityStatus::Cancelled | IrregularityStatus::Corrected
         );
-        let (Some(call), true) = (irregularity.call, taken_back) else { continue };
+        let (Some(call), true) = (irregularity.what.call(), taken_back) else { continue };
         let replacement = irregularity.replacement.and_then(|event| {
             let at = places.iter().position(|it| *it == Some(event.0))?;
             let laws::Event::Call(made) = &record.events.get(event.0)?.event else { return None };

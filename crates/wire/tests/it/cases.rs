@@ -1,5 +1,5 @@
-//! Published rulings and law cases, as data: `cases/*.jsonl`, and those beside
-//! the project where they are there.
+//! Published rulings and law cases, as data: `cases/*.jsonl`, and those beside the project if they
+//! are present.
 
 use crate::common::differing;
 use crate::common::expect;
@@ -27,13 +27,13 @@ fn cases_in(folder: &Path) -> Vec<Value> {
     files.iter().flat_map(|path| rows(path)).collect()
 }
 
-/// Runs the cases of a folder. The strict ones come out as published; those of
-/// the others that do not are in the list.
+/// Runs the cases of a folder. The strict ones come out as published; those of the others that do
+/// not are in the list.
 fn check(folder: &Path, place: &str) {
     check_cases(&cases_in(folder), place, false);
 }
 
-/// Runs the cases. Where `open` says so a strict one may be in the list too.
+/// Runs the cases. With `open`, a strict one may be in the list too.
 fn check_cases(cases: &[Value], place: &str, open: bool) {
     let (mut strict, mut others) = (Vec::new(), BTreeMap::new());
     assert!(cases.len() > 100, "only {} cases", cases.len());
@@ -77,8 +77,8 @@ fn the_cases_beside_the_project_are_ruled_as_published_too() {
     }
 }
 
-/// The nasty ones. Those that turn on what a call of a book denies, or on what an
-/// irregular call may have meant, are listed until the books can tell.
+/// The nasty ones. Those that turn on what a call denies by the book, or on what an irregular call
+/// may have meant, are listed until the books can tell.
 #[test]
 fn the_examiners_cases_are_ruled_as_published() {
     let file = root().join("../shared/exam/exam.jsonl");
@@ -118,9 +118,8 @@ fn every_coded_clause_is_cited_by_a_case() {
     }
     let unknown: Vec<_> = laws.iter().filter(|law| book::find(law).is_none()).collect();
     assert!(unknown.is_empty(), "cited, but not in the book: {unknown:?}");
-    // What decides nothing by itself (whose turn it is, which bid is higher) is
-    // named by the source of a case. A clause is also cited by its parts; 35
-    // is only an index to 36-39.
+    // A clause that decides nothing by itself (whose turn it is, which bid is higher) is named by
+    // the source of a case. A clause is also cited by its parts; 35 is only an index to 36-39.
     laws.extend(
         cases_in(&root().join("cases"))
             .iter()
@@ -137,8 +136,8 @@ fn every_coded_clause_is_cited_by_a_case() {
     assert!(missing.is_empty(), "coded, but no case cites them: {missing:?}");
 }
 
-/// What is only to be looked at after the play has decided nothing. Once a ruling
-/// goes by such a clause, it may be called coded.
+/// A clause that only says what to look at after play has decided nothing. Once a ruling rests on
+/// it, it may be called coded.
 #[test]
 fn no_clause_left_for_review_is_reported_as_ruled_on() {
     let (mut looked_at, mut decided) = (BTreeSet::new(), BTreeSet::new());

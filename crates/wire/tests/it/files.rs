@@ -1,4 +1,4 @@
-//! PBN and LIN: a game is a record and a record a game, and what was not changed stays.
+//! PBN and LIN: a game is a record and a record a game, and what was not changed stays as it is.
 
 use crate::common::skipped;
 
@@ -36,7 +36,7 @@ fn check_records(folder: &Path) {
     assert!(all.len() > 100, "only {} records", all.len());
     let mut written = Vec::new();
     for text in &all {
-        // some cases are there to be refused
+        // some cases are meant to be refused
         let Ok(record) = TableRecord::read(text) else { continue };
         let Ok(position) = wire::rule_text(text) else { continue };
         let file = write_pbn(std::slice::from_ref(&record)).unwrap();
@@ -93,7 +93,7 @@ fn files_from_other_programs_stay_as_they_are() {
         assert_eq!(notation::lin::Lin::read(&bytes[..]).bytes(), bytes);
         let boards = read_lin(&bytes).games.into_iter().map(|board| board.record.unwrap());
         let boards: Vec<TableRecord> = boards.collect();
-        // what a viewer is shown is what was read; only which room it was goes
+        // a viewer is shown what was read; only the room is lost
         let (back, lost) = write_lin(&boards).unwrap();
         let is_lost = |board: &&TableRecord| board.to_line().contains("\"Room\":");
         assert_eq!(lost.len(), boards.iter().filter(is_lost).count(), "{lost:?}");
@@ -123,7 +123,7 @@ fn one(game: &str) -> (String, Vec<String>) {
     (game.to_line(), game.problems.iter().map(ToString::to_string).collect())
 }
 
-/// The events of an auction dealt by West, as a script of seats and calls.
+/// The events of an auction dealt by West, as text, seats and calls.
 fn events(auction: &str) -> (String, Vec<String>) {
     let (record, problems) = one(&format!("[Dealer \"W\"]\n[Auction \"W\"]\n{auction}\n"));
     let record: Value = serde_json::from_str(&record).unwrap();
@@ -252,7 +252,7 @@ fn changing_one_game_leaves_the_others_alone() {
         assert_eq!(again.games[0].to_line(), record.to_line(), "{said}");
         assert_eq!(again.games[0].problems, [], "{said}");
         stays(&new, "changed");
-        // without our own record the table says it
+        // without our own record the table says so
         let at = said.find("[RectifyRecord").unwrap();
         let end = at + said[at..].find("\r\n\r\n").unwrap();
         let (bare, problems) =
@@ -305,7 +305,7 @@ fn the_record_in_a_game_wins_while_the_auction_is_the_same() {
     let file = String::from_utf8(write_pbn(std::slice::from_ref(&record)).unwrap()).unwrap();
     assert!(file.contains("1H 2C 2S {") && file.contains("[RectifyRecord \"1\"]"), "{file}");
     assert_eq!(one(&file), (record.to_line(), vec![]));
-    // somebody enters the result
+    // with a result entered
     let (with_result, problems) = one(&file
         .replace("[Contract \"\"]", "[Contract \"2S\"]")
         .replace("[Declarer \"\"]", "[Declarer \"S\"]")
@@ -313,7 +313,7 @@ fn the_record_in_a_game_wins_while_the_auction_is_the_same() {
     assert_eq!(problems, [""; 0]);
     assert!(with_result.contains(r#""result":{"contract":"2S","declarer":"S","tricks":8}"#));
     assert!(with_result.contains(r#""profile":"ebu""#));
-    // somebody changes the auction
+    // with another auction
     let (other, problems) = one(&file.replace("1H 2C 2S", "1H 2D 2S"));
     assert!(!other.contains("ebu"), "{other}");
     assert!(problems.iter().any(|it| it.contains("no longer that of the record")), "{problems:?}");
@@ -363,7 +363,7 @@ fn lin_has_the_auction_the_deal_and_the_play() {
     );
     let (back, lost) = write_lin(&[TableRecord::read(&line).unwrap()]).unwrap();
     assert_eq!((&read_lin(&back).games[0].to_line(), &lost[..]), (&line, &[][..]));
-    // notes are notes in PBN too; an alert is not
+    // notes are notes in PBN too; an alert is lost
     let line = line.replace("\"alert\":true,", "");
     let pbn = write_pbn(&[TableRecord::read(&line).unwrap()]).unwrap();
     let pbn = String::from_utf8(pbn).unwrap();
@@ -428,7 +428,7 @@ fn an_adjusted_score_is_written_to_the_file() {
     let again = write_pbn_into(file.as_bytes(), &[Some(board.clone())]).unwrap();
     assert_eq!(String::from_utf8(again).unwrap(), file);
 
-    // into a game that is there: it gets what is new and keeps the rest
+    // into a game that is there: it takes what is new and keeps the rest
     let old = [GAME, "\r\n", &GAME.replace("\"2\"", "\"18\"")].concat();
     let new = write_pbn_into(old.as_bytes(), &[Some(board.clone())]).unwrap();
     let said = String::from_utf8(new.clone()).unwrap();
@@ -463,7 +463,7 @@ fn every_kind_of_adjusted_score_has_its_tags() {
     ] {
         assert!(file.lines().any(|it| it == line), "{line}\n{file}");
     }
-    // no damage: the result stands, and nothing is to be said
+    // no damage: the result stands, and there is nothing to say
     case["outcomes"] = serde_json::json!([{"result": 630}]);
     let file = written(&case);
     assert!(file.contains("[ScoreIMP \"NS 10 EW -10\"]") && !file.contains("Adjusted"), "{file}");
@@ -504,7 +504,7 @@ fn a_score_that_follows_from_the_result_gets_no_tag() {
         let want = if is_known { "NS 600" } else { score };
         assert!(file.contains(&format!("[Score \"{want}\"]")), "{file}");
     }
-    // another result has another score, and none has none
+    // another result has another score, and no result has none
     let game = GAME.replace("[Unknown", "[Score \"600\"]\r\n[Unknown");
     for (tricks, score) in [(r#""tricks":10}"#, "NS 630"), (r#""tricks":8}"#, "NS -100")] {
         let record = one(&game).0.replace(r#""tricks":9}"#, tricks);

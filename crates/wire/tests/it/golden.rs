@@ -1,6 +1,5 @@
-//! The shape of the answers: for each record of `examples/` and for the requests
-//! below the whole answer, as a program gets it. `CONTRIBUTING.md` says how a
-//! change is accepted.
+//! The shape of the answers: the whole answer, as a program gets it, for each record of `examples/`
+//! and for the requests below. `CONTRIBUTING.md` says how to accept a change.
 
 use crate::requests;
 
@@ -13,7 +12,7 @@ use insta::{Settings, assert_snapshot};
 /// Text in, text out.
 type Function = fn(&str) -> Result<String, wire::Error>;
 
-/// What no example has, and the other functions. Names begin with the function's.
+/// What no example covers, and the other functions. Names begin with the function's.
 const REQUESTS: [(&str, Function, &str); 14] = [
     // an exposed card, a book, what is possible, settings, the version
     ("rule-rarer-keys", wire::rule_text, requests::RARER_KEYS),
@@ -200,7 +199,7 @@ fn absent_values_keep_their_keys() {
     assert!(answer.contains(r#""settings":{}"#), "{answer}");
 }
 
-/// What a hand is held against has three keys more than what is only asked about.
+/// A meaning with a hand has three more keys than one without.
 #[test]
 fn a_meaning_is_scored_only_where_a_hand_is_given() {
     let asked = |hand: &str| {
@@ -212,8 +211,7 @@ fn a_meaning_is_scored_only_where_a_hand_is_given() {
     assert!(scored.starts_with(r#","fits":true,"fits1":true,"bits":"#), "{scored}");
 }
 
-/// JSON as it was written, key for key and digit for digit, over as many lines
-/// as it needs.
+/// JSON as it was written, key for key and digit for digit, over as many lines as it needs.
 fn over_lines(json: &str) -> String {
     let (text, rest) = value(json, 0);
     assert!(rest.trim().is_empty(), "more than one value: {rest}");

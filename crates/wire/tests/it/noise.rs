@@ -1,5 +1,4 @@
-//! Nothing that comes in makes the reader or the engine panic, and whatever is
-//! written reads back.
+//! No input makes the reader or the engine panic, and whatever is written reads back.
 
 use proptest::collection::vec;
 use proptest::option;
@@ -138,7 +137,7 @@ fn events() -> impl Strategy<Value = Value> {
     ]
 }
 
-/// Plays as many of the events as are possible, and the record of those.
+/// The record of as many of the events as are possible.
 fn played(dealer: &str, events: &[Value]) -> Value {
     let mut record = json!({"dealer": dealer, "events": []});
     for event in events {
@@ -151,7 +150,7 @@ fn played(dealer: &str, events: &[Value]) -> Value {
     record
 }
 
-/// The answers of every command.
+/// The answers of every function.
 fn answers(text: &str) -> [Result<String, wire::Error>; 5] {
     [
         wire::rule_text(text),

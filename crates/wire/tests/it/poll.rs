@@ -11,7 +11,7 @@ use words::{English, PollAsks};
 
 const DEAL: &str = "N:QT4.AJ3.K74.J652 AKJ93.Q84.T5.A73 76.K52.AQJ983.Q4 852.T976.62.KT98";
 
-/// Nobody is called so, and no meaning says it.
+/// A name that appears nowhere else.
 const NAME: &str = "Zebedee";
 
 /// All published cases that have a record.
@@ -52,7 +52,7 @@ fn printed(sheet: &Sheet) -> String {
 fn sheets(case: &Case) -> Vec<(View, usize, Sheet)> {
     let mut found = Vec::new();
     for view in [View::Legal, View::Without] {
-        for at in 0..=case.position().auction.len() + 2 {
+        for at in 0..=case.position().auction.entries.len() + 2 {
             for seat in Seat::ALL {
                 if let Ok(sheet) = Sheet::new(case, view, seat, at, hand(seat)) {
                     found.push((view, at, sheet));
@@ -63,9 +63,9 @@ fn sheets(case: &Case) -> Vec<(View, usize, Sheet)> {
     found
 }
 
-/// The record of a table where nothing went wrong: the calls of the sheet, with what
-/// they show, one after the other from the dealer. None where a turn was lost, or
-/// where the auction is one that only an irregularity can have led to.
+/// The record of a table where nothing went wrong: the calls of the sheet, with what they show, in
+/// turn from the dealer. `None` where a player lost their turn, or where only an irregularity can
+/// have led to the auction.
 fn plain(record: &Record, sheet: &Sheet) -> Option<Case> {
     let mut plain = Record { events: Vec::new(), possible: Vec::new(), ..record.clone() };
     for turn in &sheet.auction {
@@ -105,7 +105,7 @@ fn a_poll_sheet_looks_as_if_nothing_went_wrong() {
                     same += 1;
                 }
             }
-            // every moment: the record event by event, from its end
+            // every moment: the record event by event, backwards
             if case.undo().is_none() {
                 break;
             }
@@ -121,6 +121,7 @@ fn a_poll_sheet_shows_no_withdrawn_call_no_name_and_no_other_hand() {
         let stands: Vec<(Seat, Option<Call>)> = case
             .position()
             .auction
+            .entries
             .iter()
             .filter(|it| matches!(it.status, CallStatus::Stands | CallStatus::Skipped))
             .map(|it| (it.by, it.call))
@@ -165,7 +166,7 @@ fn a_poll_sheet_shows_no_withdrawn_call_no_name_and_no_other_hand() {
     }
 }
 
-/// The case of the reference: an insufficient 1♦ that South replaced by 2♦.
+/// The reference case: an insufficient 1♦ that South replaced by 2♦.
 fn replaced() -> Case {
     let text = r#"{"board": 2, "profile": "ebu", "events": [
         {"by": "E", "call": "1S", "meanings": ["11-19, 5+S; nat"]},
@@ -219,7 +220,7 @@ fn a_refused_sheet_says_why() {
         refused(&gap, View::Legal, Seat::West, 3),
         "nothing stands for call 3, South's: a sheet would show the gap"
     );
-    // West accepted 1♦: without it nobody knows what South would have called
+    // West accepted 1♦: nobody knows what South would have called instead
     let accepted = r#"{"dealer": "E", "events": [{"by": "E", "call": "1S"},
         {"by": "S", "call": "1D"}, {"attention": "W"},
         {"question": "accept", "answer": "accept"}, {"by": "W", "call": "P"}]}"#;

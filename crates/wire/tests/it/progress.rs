@@ -1,4 +1,4 @@
-//! Progress goes out and comes in again; what cannot be true is refused in one line.
+//! Progress is written and read back; what cannot be true is refused in one line.
 
 use laws::Cite;
 use train::Kind;

@@ -1,6 +1,6 @@
-//! Rulings on comparable calls from the books alone: the meanings that a case
-//! gives are taken away, and both sides play the book that `cases/systems.tsv`
-//! (published rulings) or `cases/books/systems.tsv` (more of them) names for it.
+//! Rulings on comparable calls from the books alone: the meanings given in a case are removed, and
+//! both sides play the book that `cases/systems.tsv` (published rulings) or
+//! `cases/books/systems.tsv` (more of them) names for it.
 
 use crate::common::exact;
 
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use exact::{assert_exact, columns};
 use serde_json::{Value, json};
 
-/// Of the cases with a book, so many per cent at least are ruled as published.
+/// At least this many per cent of the cases with a book are ruled as published.
 const ENOUGH: usize = 70;
 
 /// Where the published rulings are.
@@ -19,7 +19,7 @@ const PUBLISHED: [&str; 2] = ["rulings.jsonl", "laws.jsonl"];
 /// Where more verdicts are.
 const MORE: [&str; 4] = ["seeds.jsonl", "further.jsonl", "own.jsonl", "books/found.jsonl"];
 
-/// What a case has answered because it had no meanings to go by.
+/// The questions a case answers because it has no meanings to go by.
 const ASKED_WITHOUT_MEANINGS: [&str; 3] = ["artificial", "denomination", "comparable"];
 
 fn folder() -> PathBuf {
@@ -53,7 +53,7 @@ fn published(case: &Value) -> Option<&str> {
     compared.or_else(|| case["expect"]["comparable"].as_str().map(verdict))
 }
 
-/// What a position says of an irregularity, in the words of a comparison.
+/// What a position says about an irregularity, in the words of a comparison.
 fn verdict(comparable: &str) -> &'static str {
     match comparable {
         "yes" => "comparable",
@@ -71,16 +71,15 @@ struct Stripped {
     by: String,
     /// The call that was withdrawn
     withdrawn: String,
-    /// Its event
+    /// The index of its event
     place: usize,
     /// The call in its place
     replacement: String,
-    /// Does the source leave Law 23 out of the ruling (27B1(a)) and compare all
-    /// the same?
+    /// Does the source leave Law 23 out of the ruling (27B1(a)) but compare all the same?
     only_compared: bool,
 }
 
-/// Takes the meanings away, and what comes after the replacement.
+/// Removes the meanings, and everything after the replacement.
 fn strip(case: &Value, system: &str) -> Stripped {
     let of = &case["expect"]["of"];
     let events = case["table"]["events"].as_array().unwrap();
@@ -96,7 +95,7 @@ fn strip(case: &Value, system: &str) -> Stripped {
     }
     let called = |event: &Value| event["by"] == of["by"] && event.get("call").is_some();
     let such = |event: &Value| called(event) && event["call"] == of["call"];
-    // the director was called at once, if the player had made that call before
+    // the director was called at once, if the player made that call before
     let stopped = kept.windows(2).position(|two| such(&two[0]) && two[1].get("call").is_none());
     let place = stopped.or_else(|| kept.iter().position(such)).unwrap();
     let next = kept.iter().skip(place + 1).position(called);
@@ -115,7 +114,7 @@ fn strip(case: &Value, system: &str) -> Stripped {
 }
 
 impl Stripped {
-    /// What the book says of a call that was made.
+    /// What the book says about a call that was made.
     fn meanings(&self, event: usize) -> Vec<String> {
         let Ok(table) = wire::TableRecord::read(&self.record.to_string()) else { return vec![] };
         let Ok((filled, _)) = table.ruled() else { return vec![] };
@@ -165,7 +164,7 @@ impl Stripped {
     }
 }
 
-/// What the case comes to, if not to what was published. Prints it.
+/// What the case comes to, if not to what was published; prints it.
 fn differs(case: &Value, system: &str) -> Option<String> {
     let stripped = strip(case, system);
     let (want, got) = (published(case).unwrap(), stripped.verdict());
@@ -181,8 +180,8 @@ fn differs(case: &Value, system: &str) -> Option<String> {
     Some(got)
 }
 
-/// Rules on the cases by their books: how many have one, and those that come out
-/// otherwise than their source, with what they come to.
+/// Rules on the cases by their books: how many have one, and those that come out differently from
+/// their source, with what they come to.
 fn by_books(cases: &[Value], systems: &[(String, String)]) -> (usize, BTreeMap<String, String>) {
     let (mut asked, mut others) = (0, BTreeMap::new());
     for (id, system) in systems.iter().filter(|(_, system)| system != "-") {

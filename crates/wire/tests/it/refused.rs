@@ -1,7 +1,7 @@
-//! Bad records and requests: each is refused with one line, which says what is wrong and
-//! what would be right.
+//! Bad records and requests: each is refused with one line that says what is wrong and what would
+//! be right.
 
-/// The line for a record.
+/// The refusal of a record.
 fn refused(record: &str) -> String {
     match wire::rule_text(record) {
         Err(error) => error.to_string(),
@@ -141,7 +141,7 @@ fn wrong_keys_of_a_record_are_named() {
     ]);
 }
 
-/// The line for a record with these events, dealt by North.
+/// The refusal of a record with these events, dealt by North.
 fn refused_event(events: &str) -> String {
     refused(&format!(r#"{{"dealer": "N", "events": [{events}]}}"#))
 }
@@ -301,7 +301,7 @@ fn too_much_is_refused() {
     assert_eq!(refused(&deep), r#""info" is nested too deep; at most 100 levels are kept"#);
 }
 
-/// The line for a comparison.
+/// The refusal of a comparison.
 fn refused_comparison(request: &str) -> String {
     match wire::compare_text(request) {
         Err(error) => error.to_string(),
@@ -419,7 +419,7 @@ fn bad_hand_requests_are_refused() {
     }
 }
 
-/// The lines for requests to one function.
+/// The refusals of requests to one function.
 fn check_requests(function: fn(&str) -> Result<String, wire::Error>, table: &[(&str, &str)]) {
     for (request, line) in table {
         match function(request) {

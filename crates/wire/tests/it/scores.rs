@@ -1,6 +1,7 @@
-//! Scores and reviews: what is given, what is refused, and published rulings.
+//! Scores and reviews: answers, refusals and published rulings.
 
 use crate::common::skipped;
+use words::Tongue;
 
 use std::path::Path;
 
@@ -12,7 +13,7 @@ fn asked(command: &str, request: &Value) -> Value {
         "score" => wire::score_text(&text),
         _ => wire::review_text(&text),
     };
-    let answer = answer.unwrap_or_else(|refused| refused.json());
+    let answer = answer.unwrap_or_else(|refused| refused.json(Tongue::English));
     serde_json::from_str(&answer).unwrap()
 }
 
@@ -38,7 +39,7 @@ fn with(request: &Value, key: &str, value: Value) -> Value {
     request
 }
 
-/// What differs; every key that is wanted must be there and equal.
+/// What differs; every wanted key must be present and equal.
 fn differs(want: &Value, got: &Value, at: &str, wrong: &mut Vec<String>) {
     match (want, got) {
         (Value::Object(want), _) => {
@@ -171,13 +172,16 @@ fn a_score_is_refused_with_a_code_and_a_place() {
     }
     for text in ["", "{", "contract"] {
         assert!(
-            wire::score_text(text).unwrap_err().json().contains(r#""code":"not_json""#),
+            wire::score_text(text)
+                .unwrap_err()
+                .json(Tongue::English)
+                .contains(r#""code":"not_json""#),
             "{text}"
         );
     }
 }
 
-/// A case that is in order: to be changed in one place.
+/// A valid case, to be changed in one place.
 fn imps() -> Value {
     json!({
         "scoring": {"form": "imps", "other_table": 50}, "vulnerable": "none",
@@ -764,7 +768,7 @@ fn no_request_makes_it_stall() {
         let about = &request[..request.len().min(80)];
         assert_eq!(answer.is_err(), refused, "{about}");
         if let Err(error) = answer {
-            let json = error.json();
+            let json = error.json(Tongue::English);
             assert!(json.contains(r#""code":"bad_number""#) && json.len() < 400, "{about}: {json}");
         }
     }

@@ -15,10 +15,10 @@ use serde_json::{Value, json};
 /// The list of what does not hold yet.
 const OPEN: &str = "seeds_open.tsv";
 
-/// Each of them says how a statement is checked.
+/// Each says how a statement is checked.
 const CHECKS: [&str; 7] = ["expect", "compare", "says", "rates", "attributed", "law", "open"];
 
-/// What else a row may have.
+/// The other keys of a row.
 const KEYS: [&str; 11] = [
     "id",
     "source",
@@ -63,7 +63,7 @@ fn is_said(want: &Value, line: &Value) -> bool {
         && list(want, "laws").iter().all(|law| has_law(law, &line["laws"]))
 }
 
-/// What should be said and is not, or should not be and is.
+/// What should be said and is not, or the other way round.
 fn says_misses(want: &Value, position: &Value) -> Option<String> {
     let lines = match want.get("value") {
         Some(_) => list(&position["question"], "options"),
@@ -74,7 +74,7 @@ fn says_misses(want: &Value, position: &Value) -> Option<String> {
     (said == never).then(|| format!("says: {want}"))
 }
 
-/// A rating that is another one.
+/// A rating that differs.
 fn rates_misses(call: &str, want: &Value, position: &Value) -> Option<String> {
     let rated = list(position, "calls").iter().find(|rated| rated["call"] == call);
     let Some(rated) = rated else { return Some(format!("rates: no {call}")) };
@@ -91,9 +91,8 @@ fn rates_misses(call: &str, want: &Value, position: &Value) -> Option<String> {
     })
 }
 
-/// The auctions that the player should be thought to have believed in and is not,
-/// and where no others should be, those others. Passes before the first bid do not
-/// matter.
+/// The auctions in which the player should be thought to have believed and is not, and, where no
+/// others are allowed, those others. Passes before the first bid do not matter.
 fn attributed_misses(want: &Value, table: &Value) -> Vec<String> {
     let opened = |auction: &Value| -> Vec<Value> {
         let calls = auction.as_array().unwrap().iter();
@@ -112,7 +111,7 @@ fn attributed_misses(want: &Value, table: &Value) -> Vec<String> {
     missing.chain(more.map(|auction| format!("attributed: also {}", json!(auction)))).collect()
 }
 
-/// What a clause does not lead to and a chart does not come to, but should.
+/// What a clause should lead to, or a chart should arrive at, and does not.
 fn law_misses(want: &Value) -> Vec<String> {
     let mut bad = Vec::new();
     if let Some(cite) = want.get("cite") {
@@ -136,7 +135,7 @@ fn law_misses(want: &Value) -> Vec<String> {
     bad
 }
 
-/// What of a row does not hold.
+/// The parts of a row that do not hold.
 fn row_misses(row: &Value) -> Vec<String> {
     let mut bad = Vec::new();
     if let Some(issue) = row.get("open") {

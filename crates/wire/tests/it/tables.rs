@@ -1,4 +1,4 @@
-//! The twelve tables of the course, step by step, where they are there.
+//! The twelve tables of the course, step by step, where they are present.
 
 use crate::common::skipped;
 
@@ -8,8 +8,8 @@ use bridge::{Call, Seat};
 use serde_json::Value;
 use train::table::{Mark, Sitting, Situation, Truth, Verb};
 
-/// Steps that say themselves that they are for another way than the one taken here: everything
-/// refused and meant, and a pass at East's right.
+/// Steps that themselves say they are for another line than the one taken here: everything refused
+/// and meant, and a pass at East's right.
 const OTHER_WAY: [(&str, u64); 3] = [("T5", 9), ("T11", 5), ("T11", 6)];
 
 fn tables() -> Vec<Value> {
@@ -36,7 +36,7 @@ fn sitting(table: &Value, seed: u64) -> Sitting {
     Sitting::new(Situation::from(record.record).where_so(truth), seed).expect("it can be true")
 }
 
-/// The steps that are for this way.
+/// The steps for this line.
 fn steps(table: &Value) -> Vec<&Value> {
     let id = table["id"].as_str().unwrap_or_default();
     let steps = table["steps"].as_array().expect("there are steps").iter();
@@ -46,7 +46,7 @@ fn steps(table: &Value) -> Vec<&Value> {
     steps.filter(own).collect()
 }
 
-/// Does these steps: each is right, and nothing is left out.
+/// Takes these steps: each is right, and nothing is left out.
 fn direct(table: &Value, steps: &[&Value], seed: u64) {
     let id = &table["id"];
     let mut sitting = sitting(table, seed);

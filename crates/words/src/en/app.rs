@@ -10,7 +10,8 @@ use laws::{
     Position, QuestionId, Verdict,
 };
 
-use super::{English, bare, board, compare, ended, in_words, month, play, whose};
+use super::names::Name as _;
+use super::{English, auction, bare, board, compare, ended, in_words, month, play, whose};
 use crate::Text;
 use crate::app::{App, Outcome, is_silenced_anyway};
 use crate::language::Language as _;
@@ -82,11 +83,11 @@ impl App for English {
     fn headline(&self, position: &Position) -> Option<String> {
         let (_, it) = position.told().last()?;
         let open = position.question.is_some() || it.status == IrregularityStatus::Pending;
-        let ruled = it.call.filter(|_| !open);
+        let ruled = it.what.call().filter(|_| !open);
         let asked = position.question.as_ref().map(|question| question.id);
-        let new = it
-            .replacement
-            .and_then(|new| position.auction.iter().find(|entry| entry.event == Some(new))?.call);
+        let new = it.replacement.and_then(|new| {
+            position.auction.entries.iter().find(|entry| entry.event == Some(new))?.call
+        });
         if let (Some(QuestionId::Auction(AuctionQuestion::Comparable)), Some(new)) = (asked, new) {
             return Some(format!("Is {} comparable?", new.symbol()));
         }
@@ -101,10 +102,7 @@ impl App for English {
 
     fn duty(&self, must: Must) -> String {
         match must {
-            Must::PassNext => "pass once".to_owned(),
-            Must::PassRest => "pass to the end".to_owned(),
-            Must::Repeat(call) => format!("{} again", bare(call)),
-            Must::Replace => "call again".to_owned(),
+            Must::Call(duty) => auction::duty(duty),
         }
     }
 
@@ -324,7 +322,7 @@ impl App for English {
     }
 }
 
-/// What has become of an irregularity, and how it compares.
+/// What became of an irregularity, and how it compares.
 fn fate(status: IrregularityStatus, comparable: Option<Verdict>) -> String {
     let status = board::status(status);
     match comparable {
@@ -342,7 +340,7 @@ fn event(event: &Event) -> String {
         Event::Attention(None) => "The director was called".to_owned(),
         Event::Attention(Some(seat)) => format!("{} drew attention", seat.name()),
         Event::Answer(given) => question_answered(given.answer),
-        Event::Retracted { by, call } => format!("{} took {} back", by.name(), call.symbol()),
+        Event::Retracted { by, what } => format!("{} took {} back", by.name(), what.symbol()),
         Event::Misruled => "The director puts a ruling right".to_owned(),
         Event::Card(card) => play::happened(card),
         Event::Exposed(Exposed { by, cards, .. }) => {
@@ -378,7 +376,7 @@ fn question_answered(answer: Answer) -> String {
     format!("{question} {}", value(answer))
 }
 
-const fn value(answer: Answer) -> &'static str {
+fn value(answer: Answer) -> &'static str {
     match answer {
         Answer::Accept(true) => "yes",
         Answer::Accept(false) => "no",

@@ -1,10 +1,10 @@
-//! The board, the contract, the law book: what every page says of them.
+//! The board and the contract: what every page says of them.
 
-use bridge::{Call, Contract, Doubled, Vulnerability};
+use bridge::{Call, Contract, Doubled, Seat, Vulnerability};
 use director::{Record, Say, To, Where};
-use laws::book::index::Topic;
-use laws::book::{Coverage, Law};
 use laws::{CardStatus, ExposedCard, IrregularityStatus, Phase, Position};
+
+use super::names::Name as _;
 
 /// `Board 5 · dealer North · North-South vulnerable · Laws of 2017, WBF`
 pub(crate) fn head(record: &Record) -> String {
@@ -28,7 +28,7 @@ pub(crate) const fn vulnerability(vulnerable: Vulnerability) -> &'static str {
     }
 }
 
-/// What has become of an irregularity.
+/// What became of an irregularity.
 pub(crate) const fn status(status: IrregularityStatus) -> &'static str {
     match status {
         IrregularityStatus::Pending => "not ruled on yet",
@@ -67,7 +67,7 @@ pub(crate) fn exposed(card: ExposedCard) -> String {
 /// How it ended, or who is to act; nothing while a question is open.
 pub(crate) fn outcome(position: &Position) -> Option<String> {
     let line = match (position.phase, position.turn) {
-        (Phase::Auction, Some(seat)) => format!("{} is to call.", seat.name()),
+        (Phase::Auction, Some(seat)) => is_to_call(seat),
         (Phase::Clarification | Phase::Play, turn) => {
             let contract = position.contract.map(contract).unwrap_or_default();
             let lead = turn.map(|seat| format!(" {} is to lead.", seat.name()));
@@ -80,6 +80,10 @@ pub(crate) fn outcome(position: &Position) -> Option<String> {
     Some(line)
 }
 
+pub(crate) fn is_to_call(seat: Seat) -> String {
+    format!("{} is to call.", seat.name())
+}
+
 /// `4♠ by South, doubled.`
 pub(crate) fn contract(contract: Contract) -> String {
     let bid = Call::from(contract.bid).symbol();
@@ -89,27 +93,4 @@ pub(crate) fn contract(contract: Contract) -> String {
         Doubled::Twice => ", redoubled",
     };
     format!("{bid} by {}{doubled}.", contract.declarer.name())
-}
-
-/// `Law 31: Bid out of rotation`
-pub(crate) fn law(law: &Law) -> String {
-    format!("Law {}: {}", law.number, law.title)
-}
-
-/// `Laws 61-64: Revoke`
-pub(crate) fn beyond(topic: Topic) -> String {
-    let Topic { laws, title } = topic;
-    let several = if laws.contains('-') { "s" } else { "" };
-    format!("Law{several} {laws}: {title}")
-}
-
-/// Who applies a clause.
-pub(crate) const fn coverage(coverage: Coverage) -> &'static str {
-    match coverage {
-        Coverage::Coded => "Rectify rules on this.",
-        Coverage::PointedOut => "Rectify points this out; the director decides it, and the score.",
-        Coverage::WorkedOut => "The director judges; Rectify works out the score.",
-        Coverage::Judgement => "Rectify leaves this to the director.",
-        Coverage::NotCovered => "Rectify does not rule on this.",
-    }
 }

@@ -2,7 +2,8 @@
 
 use director::chart::{Asks, Says, Way, cites};
 use laws::{
-    Answer, AuctionQuestion, IrregularityStatus, Must, Noticed, PlayQuestion, QuestionId, Relation,
+    Answer, AuctionQuestion, CallDuty, IrregularityStatus, Noticed, PlayQuestion, QuestionId,
+    Relation,
 };
 
 use super::English;
@@ -194,7 +195,7 @@ const fn player(relation: Relation) -> &'static str {
     }
 }
 
-/// What has become of the call.
+/// What became of the call.
 const fn fate(status: IrregularityStatus) -> &'static str {
     match status {
         IrregularityStatus::Pending => "The call waits for a ruling.",
@@ -208,12 +209,12 @@ const fn fate(status: IrregularityStatus) -> &'static str {
 }
 
 /// What a player must do.
-const fn must(must: Must) -> &'static str {
+const fn must(must: CallDuty) -> &'static str {
     match must {
-        Must::PassNext => "passes once",
-        Must::PassRest => "passes to the end",
-        Must::Repeat(_) => "must make the same call again",
-        Must::Replace => "makes a legal call in its place",
+        CallDuty::PassNext => "passes once",
+        CallDuty::PassRest => "passes to the end",
+        CallDuty::Repeat(_) => "must make the same call again",
+        CallDuty::Replace => "makes a legal call in its place",
     }
 }
 

@@ -9,6 +9,7 @@ use hands::meaning::{Denominations, Purpose};
 use laws::Verdict;
 
 use super::meaning::{formula, purpose};
+use super::names::Name as _;
 use super::{bare, capitalised, in_words};
 
 /// The reason, to be read aloud.

@@ -8,6 +8,7 @@ use train::course::{Course, Differs, Whose};
 use train::paper::{Level, Part};
 use train::today::Date;
 
+use super::names::Name as _;
 use super::{English, month, play};
 use crate::Text;
 use crate::courses::{Courses, Drill, PaperSays};
@@ -423,7 +424,7 @@ fn then(event: &Event, asked: Option<Seat>) -> String {
         Event::Call(made) => format!("{} calls {}.", made.by.name(), made.call.symbol()),
         Event::Attention(None) => "The director is called.".to_owned(),
         Event::Attention(Some(seat)) => format!("{} draws attention to it.", seat.name()),
-        Event::Retracted { by, call } => format!("{} takes {} back.", by.name(), call.symbol()),
+        Event::Retracted { by, what } => format!("{} takes {} back.", by.name(), what.symbol()),
         Event::Misruled => "The director finds that this ruling was wrong.".to_owned(),
         Event::Card(card) => play::told(card),
         Event::Exposed(Exposed { by, cards, led }) => {

@@ -4,6 +4,7 @@ use bridge::{Bid, Call, Seat, Suit};
 use hands::{Overlap, Share};
 
 use super::English;
+use super::names::Name as _;
 use super::terminal::grouped;
 use crate::Text;
 use crate::evidence::{Evidences, Made, Piece, World};

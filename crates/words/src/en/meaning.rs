@@ -25,6 +25,8 @@ use hands::meaning::{
     Relation, Tags,
 };
 
+use super::names::Name as _;
+
 /// What the call shows, then what the tags say. The prose is not part of it.
 pub(crate) fn meaning(meaning: &Meaning) -> String {
     let formula = self::formula(&meaning.formula);
@@ -36,7 +38,7 @@ pub(crate) fn formula(formula: &Formula) -> String {
     whole(&formula.affirmed())
 }
 
-/// Natural or artificial, how far it forces, what it is for; empty if there is
+/// Natural or artificial, how forcing it is, what it is for; empty if there is
 /// no tag.
 pub(crate) fn tags(tags: &Tags) -> String {
     let natural =
@@ -300,7 +302,7 @@ impl Noun {
         }
     }
 
-    /// Nobody has at least three of the top three: he has all of them.
+    /// Nobody says "at least three of the top three" for all of them.
     fn of_top(top: &str, suit: Suit) -> Self {
         let of = format!("of the top {top} {}", suit.name());
         Self {

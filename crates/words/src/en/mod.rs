@@ -3,15 +3,17 @@
 mod app;
 mod auction;
 mod board;
+pub(crate) mod book;
 mod books;
 mod charts;
 mod compare;
 mod courses;
 mod evidence;
-mod lookup;
 mod meaning;
+mod names;
 mod play;
 mod question;
+mod refusals;
 mod review_pages;
 mod reviews;
 pub(crate) mod screens;
@@ -23,16 +25,15 @@ mod teaching;
 mod terminal;
 #[cfg(test)]
 mod tests;
+pub(crate) mod topics;
 mod why;
 
-use bridge::{Call, Contract, Seat, Strain, Suit, Vulnerability};
+use bridge::{Call, Contract, Seat, Side, Strain, Suit, Vulnerability};
 use director::compare::{Evidence, Residual};
 use director::profile::{CallMadeRule, Settings, Source};
 use director::script::{Ask, Besides, Change, Choice, Happened, Line, Then, Why};
 use director::{Belief, Record, Say, Systems, Unpublished};
 use hands::meaning::{Formula, Meaning, Tags};
-use laws::book::index::Topic;
-use laws::book::{Clause, Coverage, Law};
 use laws::{
     ArtificialCallOf, BarredDouble, BarredInadmissible, CallAfterAttention, CallKind, CardKind,
     ChangeCalledOver, ExposedCard, ExtraSuits, InformationAfter36A, InformationAfter39B,
@@ -44,6 +45,7 @@ use laws::{
 
 use crate::Text;
 use crate::language::Language;
+use names::Name as _;
 use question::{besides, consequence};
 
 /// English, as it is spoken at the table.
@@ -123,6 +125,10 @@ impl Language for English {
         board::outcome(position)
     }
 
+    fn is_to_call(&self, seat: Seat) -> String {
+        board::is_to_call(seat)
+    }
+
     fn contract(&self, contract: Contract) -> String {
         board::contract(contract)
     }
@@ -179,36 +185,20 @@ impl Language for English {
         format!("{file}, line {line}")
     }
 
-    fn law(&self, law: &Law) -> String {
-        board::law(law)
-    }
-
-    fn law_title(&self, law: &Law) -> Text {
-        law.title.into()
-    }
-
-    fn beyond(&self, topic: Topic) -> String {
-        board::beyond(topic)
-    }
-
-    fn clause_title(&self, clause: &Clause) -> Text {
-        clause.title.into()
-    }
-
-    fn clause(&self, clause: &Clause) -> Text {
-        clause.text.into()
-    }
-
-    fn coverage(&self, coverage: Coverage) -> Text {
-        board::coverage(coverage).into()
-    }
-
     fn call_made(&self, rule: CallMadeRule) -> Text {
         call_made(rule).into()
     }
 
     fn seat(&self, seat: Seat) -> Text {
         seat.name().into()
+    }
+
+    fn side(&self, side: Side) -> Text {
+        side.name().into()
+    }
+
+    fn suit(&self, suit: Suit) -> Text {
+        suit.name().into()
     }
 
     fn call(&self, call: Call) -> String {
@@ -464,13 +454,9 @@ pub(crate) fn happened(happened: Happened) -> String {
 }
 
 pub(crate) fn obligation(obligation: Obligation) -> String {
-    let name = obligation.seat.name();
-    match obligation.must {
-        Must::PassNext => format!("{name} must pass at the next turn, once."),
-        Must::PassRest => format!("{name} must pass at every turn to the end of the auction."),
-        Must::Repeat(Call::Pass) => format!("{name} must pass again."),
-        Must::Repeat(call) => format!("{name} must {} again.", act(call)),
-        Must::Replace => format!("{name} must make a legal call in place of the cancelled one."),
+    let Obligation { seat, must, .. } = obligation;
+    match must {
+        Must::Call(duty) => auction::obligation(seat, duty),
     }
 }
 
@@ -487,7 +473,7 @@ pub(crate) fn unauthorised(same: &[&Unauthorised]) -> String {
     let from: Vec<_> = seats
         .into_iter()
         .map(|seat| {
-            let own = same.iter().filter(|one| one.by == seat).map(|one| one.call);
+            let own = same.iter().filter(|one| one.by == seat).map(|one| one.what.call());
             format!("{}'s {}", seat.name(), listed(&told_by(own), "and"))
         })
         .collect();

@@ -4,12 +4,13 @@ use bridge::{Call, Seat};
 use director::PartnerMay;
 use director::script::{Ask, Besides, Choice, Instead, Replaced, Then};
 
+use super::names::Name as _;
 use super::{
     act, bare, capitalised, first_call, first_call_first, higher, if_comparable, lose, others,
     partner, plural, skipped, the, the_first, the_same, the_withdrawn, them, whose,
 };
 
-/// To whom a sentence is said: he is `you` in it.
+/// The person a sentence is said to, who is `you` in it.
 #[derive(Clone, Copy)]
 pub(crate) struct Hearer(pub(crate) Option<Seat>);
 
@@ -430,7 +431,7 @@ fn then(then: Then, to: Hearer) -> String {
     }
 }
 
-/// What an answer leads to, with all that follows besides.
+/// What an answer leads to, with everything else that follows.
 pub(crate) fn consequence(next: Then, more: &[Besides], to: Hearer) -> String {
     let mut text = then(next, to);
     for more in more {
@@ -659,7 +660,7 @@ pub(crate) fn besides(besides: Besides, to: Hearer) -> String {
     }
 }
 
-/// `At the proper turn`, with the case that he must pass there.
+/// `At the proper turn`, including the case of having to pass there.
 fn at_the_turn(by: Seat, silenced: bool, to: Hearer) -> String {
     let turn = to.whose(by, "turn");
     if silenced {

@@ -3,6 +3,7 @@
 use bridge::{BoardNumber, Contract, Side, Vulnerability};
 use director::Authority;
 
+use super::names::Name as _;
 use crate::review_pages::{
     Innocent, Polled, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm, ScoredBy, Worked,
 };
@@ -104,17 +105,8 @@ impl ReviewPages for English {
     }
 
     fn review_result(&self, played: Option<(Contract, u8)>) -> String {
-        let Some((Contract { bid, declarer, doubled }, tricks)) = played else {
-            return "passed out".to_owned();
-        };
-        let doubled = "X".repeat(usize::from(doubled.times()));
-        let made = match i32::from(tricks) - i32::from(bid.level.get()) - 6 {
-            0 => "=".to_owned(),
-            over @ 1.. => format!("+{over}"),
-            down => format!("−{}", -down),
-        };
-        let (level, strain) = (bid.level.get(), bid.strain.symbol());
-        format!("{level}{strain}{doubled}{made} by {}", declarer.name())
+        let declarer = played.map(|(contract, _)| format!(" by {}", contract.declarer.name()));
+        result(played) + &declarer.unwrap_or_default()
     }
 
     fn review_both(&self, ns: &str, ew: &str) -> String {
@@ -308,5 +300,38 @@ fn question(law: &str) -> &'static str {
         }
         "87" => "a fouled board: each group of tables with the same cards by itself.",
         _ => "what would the result have been without it?",
+    }
+}
+
+/// A result without its declarer: `4♠X−1`.
+pub(super) fn result(played: Option<(Contract, u8)>) -> String {
+    let Some((Contract { bid, doubled, .. }, tricks)) = played else {
+        return "passed out".to_owned();
+    };
+    let doubled = "X".repeat(usize::from(doubled.times()));
+    let made = match i32::from(tricks) - i32::from(bid.level.get()) - 6 {
+        0 => "=".to_owned(),
+        over @ 1.. => format!("+{over}"),
+        down => format!("−{}", -down),
+    };
+    format!("{}{}{doubled}{made}", bid.level.get(), bid.strain.symbol())
+}
+
+#[cfg(test)]
+mod tests {
+    use bridge::{Bid, Doubled, Level, Seat, Strain};
+
+    use super::*;
+
+    #[test]
+    fn a_contract_is_written_the_way_a_director_says_it() {
+        let said = |level, strain, doubled, tricks| {
+            let bid = Bid { level: Level::new(level).expect("a level"), strain };
+            let contract = Contract { bid, declarer: Seat::North, doubled };
+            English.review_result(Some((contract, tricks)))
+        };
+        assert_eq!(said(3, Strain::NoTrump, Doubled::No, 9), "3NT= by North");
+        assert_eq!(said(4, Strain::Spades, Doubled::Once, 8), "4♠X−2 by North");
+        assert_eq!(English.review_result(None), "passed out");
     }
 }

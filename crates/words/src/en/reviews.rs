@@ -2,6 +2,7 @@
 
 use bridge::Seat;
 
+use super::names::Name as _;
 use super::{English, capitalised, others, them};
 use crate::Text;
 use crate::reviews::{ReviewEnd, Reviews};

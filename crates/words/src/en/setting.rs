@@ -35,7 +35,7 @@ pub(crate) fn rests_on(
     }
 }
 
-/// Has the director a sentence for it where nothing is published? Not for what
+/// Does the director have a sentence for it where nothing is published? Not for what
 /// is left to judgement.
 fn has_words(setting: &str, value: &str) -> bool {
     match setting {

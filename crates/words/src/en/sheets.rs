@@ -5,6 +5,7 @@ use director::poll::Decision;
 use hands::meaning::Meaning;
 
 use super::English;
+use super::names::Name as _;
 use crate::Text;
 use crate::language::Language as _;
 use crate::sheets::{PollAsks, SheetHeading, Sheets};

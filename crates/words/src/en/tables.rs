@@ -7,6 +7,7 @@ use train::table::{
     Because, Blunder, Excuse, How, Leak, Mark, Place, Report, Said, Spoken, Step, Verb, Who,
 };
 
+use super::names::Name as _;
 use super::{English, bare};
 use crate::Text;
 use crate::language::Language;

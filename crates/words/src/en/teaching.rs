@@ -4,13 +4,14 @@ use std::fmt::Write as _;
 
 use bridge::{Call, Seat, Suit};
 use director::{Record, Where};
-use laws::book;
 use laws::{
     Answer, AuctionQuestion, CardStatus, Event, EventNo, Exposed, Noticed, Over, PlayQuestion,
     QuestionId,
 };
 use train::{After, Ask, Bound, Choice, Claim, ComparableBy, Explain, Kind, Rests, Silence, Until};
 
+use super::book::BOOK;
+use super::names::Name as _;
 use super::{English, bare, listed, sentence, whose};
 use crate::Text;
 use crate::language::Language as _;
@@ -80,8 +81,9 @@ impl Teaching for English {
         match explain {
             Explain::Happened(happened, _) => self.happened(*happened),
             Explain::So(so, _) => claim(record, so),
-            Explain::Clause(cite) => book::find(cite.as_str())
-                .map_or_else(|| cite.to_string(), |clause| clause.text.to_owned()),
+            Explain::Clause(cite) => {
+                BOOK.clause(*cite).map_or(cite.as_str(), |clause| clause.text).to_owned()
+            }
             Explain::NotSo(not, _) => format!("Wrong: “{}”", claim(record, not)),
             Explain::Compared(evidence) => {
                 let mut text = self.compared(&record.settings, evidence);
@@ -291,7 +293,7 @@ fn claim(record: &Record, told: &Claim) -> String {
         Claim::Share(_, from, 101) => format!("{from} in 100 or more"),
         Claim::Share(_, from, to) => format!("From {from} to {to} in 100"),
         Claim::Law(_, cite) => {
-            let title = book::find(cite.as_str()).map_or("", |clause| clause.title);
+            let title = BOOK.clause(*cite).map_or("", |clause| clause.title);
             format!("{cite}: {title}")
         }
         Claim::MayUse(side, true) => {

@@ -8,11 +8,12 @@ use hands::meaning::Meaning;
 use hands::{Overlap, Share};
 use laws::{Phase, Position, Verdict};
 
+use super::names::Name as _;
 use super::{English, bare, board, compare, ended, in_words, meaning, setting};
 use crate::Text;
-use crate::terminal::{Heading, Remark, Term, Terminal};
+use crate::terminal::{Heading, Prompt, Remark, RestsOn, Term, Terminal};
 
-/// A blank at which a line does not break.
+/// A space at which a line does not break.
 const GLUE: char = '\u{a0}';
 
 impl Terminal for English {
@@ -71,6 +72,10 @@ impl Terminal for English {
             Remark::NoHandFits => "No hand fits.",
             Remark::NoDealFits => "No deal fits; that is certain.",
             Remark::NothingIrregular => "There is no irregular call.",
+            Remark::LawBook => {
+                "rectify law 31A2 shows a clause, rectify law 31 a law, other words search."
+            }
+            Remark::NoHandOfAnotherCall => "and no hand that another call is right for",
         };
         text.into()
     }
@@ -212,7 +217,7 @@ impl Terminal for English {
             return "Every deal fits.".to_owned();
         }
         let about = if exact { "" } else { "about " };
-        // a share of more than a half is no "1 in …"
+        // a share of more than a half is not a "1 in …"
         if part == 0 || 2 * part >= whole {
             let tenths = (part * 1000 + whole / 2) / whole.max(1);
             return format!("{about}{}.{} % of deals fit.", tenths / 10, tenths % 10);
@@ -243,6 +248,38 @@ impl Terminal for English {
 
     fn nothing_in_book(&self, book: &str) -> String {
         format!("nothing that is in the book ({book})")
+    }
+
+    fn not_in_book(&self, book: &str) -> String {
+        format!("Not in the book ({book}).")
+    }
+
+    fn written_in(&self, file: &str, line: usize, rests: RestsOn) -> String {
+        let rests = match rests {
+            RestsOn::Line => "",
+            RestsOn::Rule => " (a rule for such situations)",
+            RestsOn::Guess => " (a guess: no line is about such situations)",
+        };
+        format!("{file}, line {line}{rests}")
+    }
+
+    fn book_listed(&self, name: &str, title: &str, lines: usize) -> String {
+        format!("{name}: {title}, {lines} lines")
+    }
+
+    fn prompt(&self, prompt: Prompt, waits: bool) -> String {
+        let rule = if waits { "! or " } else { "" };
+        match prompt {
+            Prompt::Table => "Dealer or board, and profile (Enter: N wbf)>".to_owned(),
+            Prompt::Answer => "answer>".to_owned(),
+            Prompt::Call(seat) => format!("{rule}{}>", seat.name()),
+            Prompt::Lead(seat) => format!("{rule}{} leads>", seat.name()),
+            Prompt::Any => ">".to_owned(),
+        }
+    }
+
+    fn saved_in(&self, file: &str) -> String {
+        format!("saved in {file}")
     }
 }
 

@@ -1,16 +1,19 @@
 use bridge::{Side, Suit};
 use laws::book::{law_16, law_26, law_28, law_29};
-use laws::{Bound, EventNo, IrregularityStatus, LeadStatus, Must, Outcome};
+use laws::{Bound, CallDuty, EventNo, IrregularityStatus, LeadStatus, Must, Outcome, What};
 
 use super::*;
 use director::Authority;
 
-fn irregular(kind: Kind, by: Seat, call: Option<&str>, turn_of: Seat) -> Irregularity {
+fn irregular(kind: Kind, by: Seat, what: &str, turn_of: Seat) -> Irregularity {
     Irregularity {
         event: EventNo(0),
         kind,
         by,
-        call: call.map(|call| call.parse().unwrap()),
+        what: match kind {
+            Kind::Call(_) => What::Call(what.parse().unwrap()),
+            Kind::Card(_) => What::Card(what.parse().unwrap()),
+        },
         turn_of: Some(turn_of),
         too_low: false,
         together: false,
@@ -30,100 +33,85 @@ fn an_irregularity_is_one_sentence() {
     let table = [
         (
             Kind::Call(CallKind::PassOutOfRotation),
-            Some("P"),
+            "P",
             East,
             "South passed out of turn; it was East's turn.",
         ),
         (
             Kind::Call(CallKind::BidOutOfRotation),
-            Some("1S"),
+            "1S",
             East,
             "South bid 1♠ out of turn; it was East's turn.",
         ),
         (
             Kind::Call(CallKind::DoubleOutOfRotation),
-            Some("X"),
+            "X",
             East,
             "South doubled out of turn; it was East's turn.",
         ),
         (
             Kind::Call(CallKind::DoubleOutOfRotation),
-            Some("XX"),
+            "XX",
             East,
             "South redoubled out of turn; it was East's turn.",
         ),
-        (
-            Kind::Call(CallKind::InsufficientBid),
-            Some("1H"),
-            South,
-            "South bid 1♥, which is not enough.",
-        ),
-        (Kind::Call(CallKind::ChangeOfCall), Some("2N"), South, "South changed the call to 2NT."),
-        (Kind::Call(CallKind::UnintendedCall), Some("P"), South, "South's pass was a slip."),
+        (Kind::Call(CallKind::InsufficientBid), "1H", South, "South bid 1♥, which is not enough."),
+        (Kind::Call(CallKind::ChangeOfCall), "2N", South, "South changed the call to 2NT."),
+        (Kind::Call(CallKind::UnintendedCall), "P", South, "South's pass was a slip."),
         (
             Kind::Call(CallKind::InadmissibleDouble),
-            Some("X"),
+            "X",
             South,
             "South doubled, but there was nothing to double.",
         ),
         (
             Kind::Call(CallKind::InadmissibleDouble),
-            Some("XX"),
+            "XX",
             East,
             "South redoubled out of turn, and with nothing to redouble; it was East's turn.",
         ),
-        (
-            Kind::Call(CallKind::CallWhileBarred),
-            Some("2H"),
-            South,
-            "South bid 2♥, but had to pass.",
-        ),
+        (Kind::Call(CallKind::CallWhileBarred), "2H", South, "South bid 2♥, but had to pass."),
         (
             Kind::Call(CallKind::WrongRepeat),
-            Some("2S"),
+            "2S",
             South,
             "South bid 2♠, but had to repeat the call made out of turn.",
         ),
+        (Kind::Call(CallKind::BidOverSeven), "8C", South, "South bid 8♣, above the seven level."),
         (
             Kind::Call(CallKind::BidOverSeven),
-            Some("8C"),
-            South,
-            "South bid 8♣, above the seven level.",
-        ),
-        (
-            Kind::Call(CallKind::BidOverSeven),
-            Some("8C"),
+            "8C",
             East,
             "South bid 8♣, above the seven level and out of turn; it was East's turn.",
         ),
         (
             Kind::Call(CallKind::CallAfterAuction),
-            Some("X"),
+            "X",
             South,
             "South doubled after the auction was over.",
         ),
-        (Kind::Card(CardKind::Exposed), None, South, "South showed a card during the auction."),
+        (Kind::Card(CardKind::Exposed), "H9", South, "South showed a card during the auction."),
         (
             Kind::Call(CallKind::MissedTurn),
-            Some("P"),
+            "P",
             East,
             "South passed out of turn, and East never had a call.",
         ),
         (
             Kind::Call(CallKind::WrongBoard),
-            Some("1H"),
+            "1H",
             South,
             "South bid 1♥ on the cards of another board.",
         ),
         (
             Kind::Call(CallKind::MisinformedCall),
-            Some("P"),
+            "P",
             South,
             "South passed on wrong information from East-West.",
         ),
     ];
-    for (kind, call, turn_of, sentence) in table {
-        assert_eq!(English.irregularity(&irregular(kind, South, call, turn_of)), sentence);
+    for (kind, what, turn_of, sentence) in table {
+        assert_eq!(English.irregularity(&irregular(kind, South, what, turn_of)), sentence);
     }
 }
 
@@ -131,7 +119,7 @@ fn an_irregularity_is_one_sentence() {
 fn a_change_that_came_too_late_did_not_work() {
     let late = |kind, call| {
         let status = IrregularityStatus::Cancelled;
-        let it = irregular(kind, Seat::North, Some(call), Seat::North);
+        let it = irregular(kind, Seat::North, call, Seat::North);
         English.irregularity(&Irregularity { status, ..it })
     };
     assert_eq!(
@@ -174,25 +162,35 @@ fn no_note_shows_the_raw_values_of_a_profile() {
 
 #[test]
 fn duties_name_the_seat() {
-    let duty = |must| obligation(Obligation { seat: Seat::North, must, why: Bound::NotTheSame });
-    assert_eq!(duty(Must::PassNext), "North must pass at the next turn, once.");
-    assert_eq!(duty(Must::PassRest), "North must pass at every turn to the end of the auction.");
-    assert_eq!(duty(Must::Repeat("1S".parse().unwrap())), "North must bid 1♠ again.");
-    assert_eq!(duty(Must::Repeat(Call::Double)), "North must double again.");
-    assert_eq!(duty(Must::Replace), "North must make a legal call in place of the cancelled one.");
+    let duty = |duty| {
+        let must = Must::Call(duty);
+        obligation(Obligation { seat: Seat::North, must, why: Bound::NotTheSame })
+    };
+    assert_eq!(duty(CallDuty::PassNext), "North must pass at the next turn, once.");
+    assert_eq!(
+        duty(CallDuty::PassRest),
+        "North must pass at every turn to the end of the auction."
+    );
+    assert_eq!(duty(CallDuty::Repeat("1S".parse().unwrap())), "North must bid 1♠ again.");
+    assert_eq!(duty(CallDuty::Repeat(Call::Double)), "North must double again.");
+    assert_eq!(
+        duty(CallDuty::Replace),
+        "North must make a legal call in place of the cancelled one."
+    );
 }
 
 #[test]
 fn information_says_who_may_and_who_may_not() {
-    let side = |call| {
+    let side = |what| {
         let (to, by, law) = (Side::NorthSouth, Seat::South, law_16::C2);
-        unauthorised(&[&Unauthorised { to, by, call, law }])
+        unauthorised(&[&Unauthorised { to, by, what, law }])
     };
     assert_eq!(
-        side(Some(Call::Pass)),
+        side(What::Call(Call::Pass)),
         "North-South may not use what South's pass told them; East-West may."
     );
-    assert_eq!(side(None), "North-South may not use what South's card told them; East-West may.");
+    let card = What::Card("H9".parse().unwrap());
+    assert_eq!(side(card), "North-South may not use what South's card told them; East-West may.");
 }
 
 #[test]
@@ -258,8 +256,7 @@ fn a_note_says_where_the_default_comes_from() {
 
 #[test]
 fn every_review_says_what_to_look_at() {
-    let about =
-        irregular(Kind::Call(CallKind::BidOutOfRotation), Seat::South, Some("1S"), Seat::East);
+    let about = irregular(Kind::Call(CallKind::BidOutOfRotation), Seat::South, "1S", Seat::East);
     for why in [
         ReviewWhy::HelpedByComparable,
         ReviewWhy::HelpedByReplacement,

@@ -3,11 +3,11 @@
 /// Why the page cannot do what a player wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sorry {
-    /// The card lets nobody in any more
+    /// The card no longer lets anybody in
     NoKey,
     /// The server cannot store anything
     NotStored,
-    /// Too often; to be tried again after so many seconds
+    /// Too often; to be tried again after this many seconds
     TooMany(u64),
     /// The table has called already
     Full,
@@ -42,7 +42,7 @@ screen! {
     impl {
         /// The heading
         fn table(number: u32) -> String;
-        /// The table called so many seconds ago
+        /// The table called this many seconds ago
         fn called(seconds: i64) -> String;
         /// Why it cannot be done, and what to do instead
         fn sorry(why: Sorry) -> String;

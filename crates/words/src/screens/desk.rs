@@ -42,7 +42,7 @@ screen! {
         board: &'static str,
         /// Why
         why_called: &'static str,
-        /// What else is to be said of a call
+        /// What else to say about a call
         call_text: &'static str,
         /// Opens it and takes it
         open_and_take: &'static str,
@@ -98,7 +98,7 @@ screen! {
         known: &'static str,
         /// Opens it
         open: &'static str,
-        /// Joins anew
+        /// Joins again
         join_again: &'static str,
         /// There is no desk
         no_desk: &'static str,
@@ -182,7 +182,7 @@ screen! {
         corrected: &'static str,
         /// Open
         is_open: &'static str,
-        /// Rules anew
+        /// Rules again
         new_ruling: &'static str,
         /// Saves the log
         export: &'static str,
@@ -412,10 +412,6 @@ screen! {
         to_look: &'static str,
         /// Calls
         calls_count: &'static str,
-        /// Rulings
-        rulings_count: &'static str,
-        /// Appeals
-        appeals: &'static str,
         /// Prints
         print: &'static str,
         /// Saves
@@ -464,22 +460,26 @@ screen! {
         fn span(milliseconds: i64) -> String;
         /// The same for a screen reader
         fn spoken_span(milliseconds: i64) -> String;
-        /// So many entries wait
+        /// How many entries wait
         fn unsent(count: usize) -> String;
-        /// So many
+        /// How many
         fn earlier(count: usize) -> String;
-        /// So many devices
+        /// How many devices
         fn devices(count: usize) -> String;
         /// Devices in use and revoked
         fn in_use(count: usize, revoked: usize) -> String;
-        /// So many codes
+        /// How many codes
         fn codes(count: u32) -> String;
         /// Who gave a ruling, on paper
         fn ruled_by(name: &str) -> String;
         /// Under the title of the event's page
         fn about(role: &str, tables: u32, about: &[String; 3]) -> String;
-        /// So many of something
-        fn counted(count: usize, one: &str, more: &str) -> String;
+        /// So many calls for the director
+        fn calls_made(count: usize) -> String;
+        /// So many rulings
+        fn rulings_given(count: usize) -> String;
+        /// So many appeals
+        fn appeals_made(count: usize) -> String;
         /// Under the title of the log
         fn counts(rulings: usize, to_do: usize, waiting: usize) -> String;
         /// The title of the log

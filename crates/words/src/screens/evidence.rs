@@ -3,6 +3,8 @@
 use bridge::{Bid, Call, Seat};
 use director::poll::Decision;
 
+use super::Form;
+
 screen! {
     /// Words of the review's evidence, of the poll and of the peer's page.
     pub struct Evidence as EVIDENCE {
@@ -66,7 +68,7 @@ screen! {
         seed: &'static str,
         /// Contract and seed, folded
         more: &'static str,
-        /// What is written is no contract
+        /// The text is not a contract
         bad_contract: &'static str,
         /// Above the code
         ask_a_peer: &'static str,
@@ -110,7 +112,7 @@ screen! {
         name: &'static str,
         /// Adds the answer
         add_it: &'static str,
-        /// What is written is no answer
+        /// The text is not an answer
         bad_code: &'static str,
         /// The key of the dots
         chose: &'static str,
@@ -190,7 +192,7 @@ screen! {
         fn hand_first(seat: Seat) -> String;
         /// There is no sheet for this law.
         fn no_sheet(law: &str) -> String;
-        /// So many were asked
+        /// How many were asked
         fn asked(count: u32, left_out: u32) -> String;
         /// For a screen reader
         fn counted(action: &str, chose: u32, considered: u32, of: u32, range: &str) -> String;
@@ -202,8 +204,10 @@ screen! {
         fn suggested(asked: u32, none: u32, by_action: &[(String, u32)]) -> String;
         /// The heading: the question
         fn question(decision: Decision) -> &'static str;
-        /// In whose place they are
+        /// The seat they are put in
         fn place(seat: Seat, scoring: Option<&str>, vulnerable: &str) -> String;
+        /// The form of scoring, as a peer reads it
+        fn scoring(form: Form) -> &'static str;
         /// The field
         fn yours(decision: Decision) -> &'static str;
         /// What was answered

@@ -127,6 +127,8 @@ screen! {
         go_on: &'static str,
         /// There is no such ruling.
         gone: &'static str,
+        /// A link of which a part is missing
+        damaged: &'static str,
         /// The sheet to share.
         share_it: &'static str,
         /// What may go with the link.
@@ -163,7 +165,7 @@ screen! {
         points: &'static str,
         /// The sheet: what the director wrote.
         remarks: &'static str,
-        /// The sheet: what to look at after the play.
+        /// The sheet: what to look at after play.
         afterwards: &'static str,
         /// The sheet: a question is open.
         open: &'static str,

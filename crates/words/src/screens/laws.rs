@@ -33,7 +33,7 @@ screen! {
         situation: [&'static str; 20],
     }
     impl {
-        /// So many clauses were found, or laws that are not in the book.
+        /// How many clauses were found, or laws that are not in the book.
         fn found(count: usize) -> String;
     }
 }

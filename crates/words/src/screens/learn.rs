@@ -168,9 +168,9 @@ screen! {
     impl {
         /// The name of the file
         fn file(day: u32) -> String;
-        /// A file was read: so many answers are new, so many there are.
+        /// A file was read: how many answers are new, and how many there are.
         fn imported(new: usize, all: usize) -> String;
-        /// A file that is no progress
+        /// A file that is not progress
         fn not_imported(why: &str) -> String;
         /// Days in a row
         fn days(days: u32) -> String;

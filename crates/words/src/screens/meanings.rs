@@ -47,7 +47,7 @@ screen! {
         most: &'static str,
         /// A balanced hand
         balanced: &'static str,
-        /// How far it forces
+        /// How forcing it is
         forcing: &'static str,
         /// Nothing is said about that
         not_said: &'static str,

@@ -101,7 +101,7 @@ screen! {
         whole: &'static str,
         /// The result at the table
         result: &'static str,
-        /// So many tricks
+        /// How many tricks
         tricks: &'static str,
         /// Fewer
         less: &'static str,
@@ -169,7 +169,7 @@ screen! {
         artificial_help: &'static str,
         /// Their names
         awards: [&'static str; 3],
-        /// The own session
+        /// Their own session
         session: &'static str,
         /// Shows the score
         to_score: &'static str,
@@ -215,7 +215,7 @@ screen! {
         calculator: &'static str,
         /// … and what it does
         calculator_help: &'static str,
-        /// Begins anew
+        /// Starts over
         anew: &'static str,
         /// There is no such ruling.
         nothing: &'static str,
@@ -311,7 +311,7 @@ screen! {
         fn total(sum: &Fraction) -> String;
         /// The kind of a score.
         fn kind(kind: Kind) -> &'static str;
-        /// So many steps.
+        /// How many steps.
         fn steps(count: usize) -> String;
         /// The way to the score, once it is known.
         fn see_score(points: &Sides<Fraction>) -> String;

@@ -47,7 +47,7 @@ screen! {
         fn below(authority: &str) -> String;
         /// A ruling by its board: `Board 9 · Table 7`
         fn board(number: &str, table: &str) -> String;
-        /// So many rulings wait for the end of the play.
+        /// How many rulings wait for the end of the play.
         fn to_look_at(count: usize) -> String;
     }
 }

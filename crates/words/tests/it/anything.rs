@@ -9,7 +9,7 @@ use director::script::{
 use director::{Case, Record, Ruling, To};
 use laws::{
     Answer, AuctionQuestion, CallMade, CallStatus, Entry, Event, EventNo, Exposed, Led, Phase,
-    Position, QuestionId, Script,
+    Position, QuestionId, Script, What,
 };
 use proptest::prelude::*;
 use words::{English, Language};
@@ -64,7 +64,7 @@ fn next() -> impl Strategy<Value = Next> {
         8 => (0usize..5).prop_map(Next::Answer),
         1 => answers().prop_map(|answer| Next::Event(Event::answer(answer))),
         1 => Just(Next::Event(Event::Misruled)),
-        1 => (seats(), calls()).prop_map(|(by, call)| Next::Event(Event::Retracted { by, call })),
+        1 => (seats(), calls()).prop_map(|(by, call)| Next::Event(Event::Retracted { by, what: What::Call(call) })),
         1 => (seats(), card.clone(), any::<bool>())
             .prop_map(|(by, card, led)| Next::Event(Event::Exposed(Exposed { by, cards: vec![card], led }))),
         1 => (seats(), card, seats())
@@ -147,7 +147,9 @@ fn script(record: &Record) -> String {
 
 /// Who is named with these words behind the name.
 fn named_with<'t>(text: &'t str, words: &'t str) -> impl Iterator<Item = Seat> + 't {
-    Seat::ALL.into_iter().filter(move |seat| text.contains(&format!("{}{words}", seat.name())))
+    Seat::ALL
+        .into_iter()
+        .filter(move |seat| text.contains(&format!("{}{words}", English.seat(*seat))))
 }
 
 /// What is said is so now: whoever it is said to is `you`, and only the player who is
@@ -158,11 +160,12 @@ fn says_what_is_so(at: &str, ruling: &Ruling) {
     for say in &ruling.say {
         let text = English.line(&say.line);
         if let To::Seat(seat) = say.to {
-            let name = seat.name();
-            let besides = text.replace(&format!("{name}, "), "").replace(seat.side().name(), "");
+            let name = &*English.seat(seat);
+            let besides =
+                text.replace(&format!("{name}, "), "").replace(&*English.side(seat.side()), "");
             assert!(!besides.contains(name), "{at}: to {name}: {text}");
         }
-        if position.legal.is_over() && position.question.is_none() {
+        if position.auction.legal.is_over() && position.question.is_none() {
             assert!(!text.contains("must pass") && !text.contains("must both"), "{at}: {text}");
         }
         for seat in named_with(&text, ", it is your call") {
@@ -182,10 +185,10 @@ fn says_what_is_so(at: &str, ruling: &Ruling) {
             }
             Line::Accept(AcceptLine::AcceptedByCall { lho, .. }) => {
                 let calls = |entry: &Entry| entry.by == lho && entry.event.is_some();
-                assert!(position.auction.iter().any(calls), "{at}: {text}");
+                assert!(position.auction.entries.iter().any(calls), "{at}: {text}");
             }
             Line::Insufficient(InsufficientLine::ReplacedSilenced { by, turns: true, .. }) => {
-                assert!(!position.legal.is_over(), "{at}: {text}");
+                assert!(!position.auction.legal.is_over(), "{at}: {text}");
                 assert!(bound(position, by.partner()), "{at}: {text}");
             }
             Line::Comparable(ComparableLine::NotComparable { calls, passes: true, .. }) => {
@@ -210,7 +213,7 @@ fn speaks_of(at: &str, made: &Event, number: usize, ruling: &Ruling) {
         entry.event == Some(EventNo(number)) && entry.status == CallStatus::Cancelled
     };
     if let Event::Call(_) = made
-        && ruling.position.auction.iter().any(gone)
+        && ruling.position.auction.entries.iter().any(gone)
         && !matches!(ruling.position.phase, Phase::Play | Phase::Adjusted)
     {
         assert!(!ruling.say.is_empty(), "{at}: {made} is gone without a word");
@@ -238,7 +241,7 @@ fn keeps_its_promises(at: &str, desk: &Case, ruling: &Ruling) {
         let after = after.position();
         let is = |by: Seat, call: Call, status: &[CallStatus]| {
             let same = |entry: &&Entry| entry.by == by && entry.call == Some(call);
-            after.auction.iter().filter(same).any(|entry| status.contains(&entry.status))
+            after.auction.entries.iter().filter(same).any(|entry| status.contains(&entry.status))
         };
         for seat in named_with(&text, " calls next") {
             assert_eq!(after.turn, Some(seat), "{at}: {text}");

@@ -579,11 +579,11 @@ fn holds(desk: &Case, ruling: &Ruling, fact: Fact) -> bool {
         Stands(call) => {
             let call = call.parse().ok();
             let stands = |entry: &laws::Entry| entry.status == CallStatus::Stands;
-            ruling.position.auction.iter().any(|entry| entry.call == call && stands(entry))
+            ruling.position.auction.entries.iter().any(|entry| entry.call == call && stands(entry))
         }
         Restricted(leader) => ruling
             .position
-            .lead_restrictions
+            .lead_restrictions()
             .iter()
             .any(|it| it.leader.letter() == leader && it.status == LeadStatus::Pending),
     }

@@ -8,7 +8,7 @@ use super::{Against, Outcome, Statuses};
 use crate::server::{Device, Server, claim, make_event};
 use crate::{Client, Result, any_entry};
 
-/// It goes on for so many seconds.
+/// How many seconds it goes on for.
 const SECONDS: u32 = 15;
 
 /// More entries than this are not for one table that calls once, nor longer ones.

@@ -36,7 +36,6 @@ impl Attack {
     pub const ALL: [Self; 5] =
         [Self::Claims, Self::Flood, Self::Poison, Self::Passwords, Self::Idle];
 
-    /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -52,7 +51,6 @@ impl Attack {
 /// Against what, and how much of it.
 #[derive(Debug, Clone)]
 pub struct Against {
-    /// The program
     pub program: PathBuf,
     /// An empty database
     pub place: Place,
@@ -61,12 +59,12 @@ pub struct Against {
 }
 
 impl Against {
-    /// So many, or a part of them.
+    /// This many, or a part of them.
     fn count(&self, whole: u32) -> u32 {
         (whole / self.part.max(1)).max(1)
     }
 
-    /// So many seconds, or a part of them, but two at least.
+    /// This many seconds, or a part of them, but at least two.
     fn seconds(&self, whole: u32) -> Duration {
         Duration::from_secs((whole / self.part.max(1)).max(2).into())
     }

@@ -47,7 +47,7 @@ fn citations(code: &str) -> Vec<(usize, usize)> {
     found
 }
 
-/// What stands before this place, without the path and the signs that may come between.
+/// What precedes this place, without the path and the signs that may come between.
 fn before(code: &str, at: usize) -> &str {
     let mut text = code[..at].trim_end();
     loop {

@@ -12,7 +12,7 @@ use wire::ComparableRow;
 use super::replacements::thought_of;
 use crate::print::{BOLD, Label, Page};
 
-/// The offender; his partner is North.
+/// The offender; their partner is North.
 const OFFENDER: Seat = Seat::South;
 
 /// A call out of rotation, and how the auction then goes on.
@@ -46,8 +46,8 @@ fn ones() -> impl Iterator<Item = Call> {
     Strain::ALL.into_iter().map(|strain| Bid { level: Level::ALL[0], strain }.into())
 }
 
-/// Nobody has bid, and it is the turn of right-hand opponent, of partner or of
-/// left-hand opponent. Somebody else opens then.
+/// Nobody has bid, and it is the turn of right-hand opponent, of partner or of left-hand opponent.
+/// Then somebody else opens.
 fn openings() -> Vec<Course> {
     let mut all = Vec::new();
     let mut add = |dealer, after: &[Call]| {
@@ -75,8 +75,8 @@ fn openings() -> Vec<Course> {
     all
 }
 
-/// Left-hand opponent has opened, and it is partner's turn. He passes or doubles;
-/// right-hand opponent passes, bids one notrump or raises.
+/// Left-hand opponent has opened, and it is partner's turn. Partner passes or doubles; right-hand
+/// opponent passes, bids one notrump or raises.
 fn overcalls() -> Vec<Course> {
     let dealer = OFFENDER.lho();
     let mut all = Vec::new();
@@ -95,8 +95,7 @@ fn overcalls() -> Vec<Course> {
     all
 }
 
-/// What may replace the call, if the book can explain it and there is something
-/// to compare.
+/// What may replace the call, if the book can explain it and there is something to compare.
 fn row(book: &Book, settings: &Settings, withdrawn: Call, course: Course) -> Option<ComparableRow> {
     let Course { dealer, before, after } = course;
     if director::attribute(book, dealer, &before, OFFENDER, withdrawn).is_empty() {
@@ -196,7 +195,7 @@ fn whose(turn: &str) -> &'static str {
 
 /// The auction in which the call is replaced.
 fn path(page: &Page, row: &ComparableRow) -> String {
-    // the offender calls next, so his partner's call is the last but one
+    // the offender calls next, so their partner's call is the last but one
     let calls = row.auction.iter().rev().enumerate().map(|(back, call)| {
         let call = page.language.call(*call);
         if back % 2 == 0 { format!("({call})") } else { call }
@@ -210,7 +209,7 @@ fn listed(page: &Page, calls: &[Call]) -> String {
     calls.iter().map(|call| page.language.call(*call)).collect::<Vec<_>>().join(", ")
 }
 
-/// A line for each replacement that is comparable, to be judged or not known.
+/// A line for each replacement that is comparable, a matter of judgement, or not in the book.
 pub(super) fn csv(book: &Book, rows: &[ComparableRow]) -> String {
     let mut text = String::from("book,withdrawn,turn,before,auction,replacement,verdict\n");
     let spaced = |calls: &[Call]| calls.iter().map(Call::to_string).collect::<Vec<_>>().join(" ");

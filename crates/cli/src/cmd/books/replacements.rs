@@ -1,6 +1,5 @@
-//! `rectify books check --replacements`: a ruling on a replacement needs to
-//! know what it would have shown. Which calls that a player would think of
-//! have no line?
+//! `rectify books check --replacements`: a ruling on a replacement needs to know what it would have
+//! shown. Which calls that a player would consider have no line?
 
 use std::collections::BTreeMap;
 
@@ -10,10 +9,10 @@ use director::attribute;
 
 use crate::print::Page;
 
-/// Auctions that have happened or that a book is written for, each with how often.
+/// Auctions that have happened or that a book is written for, each with its frequency.
 pub(super) type Often = Vec<(u64, Vec<Call>)>;
 
-/// So many calls at most lead to a call of the book's own auctions.
+/// The most calls in one of the book's own auctions.
 const LONGEST: usize = 5;
 
 /// The auctions that the book's lines are about.
@@ -23,12 +22,12 @@ pub(super) fn own_auctions(book: &Book) -> Often {
 
 /// A position in which somebody replaces a call that was withdrawn.
 struct Position {
-    /// From the opening bid on
+    /// Starting with the opening bid
     auction: Vec<Call>,
     times: u64,
     /// The irregular calls that the book explains
     withdrawn: Vec<Call>,
-    /// The calls he would think of
+    /// How many calls the player would consider
     thought_of: usize,
     /// Those of them that have no written meaning
     missing: Vec<Call>,
@@ -62,8 +61,8 @@ pub(super) fn print(page: &mut Page, book: &Book, often: &Often) {
     ));
 }
 
-/// The positions in which an irregular call is replaced that the book
-/// explains, the most frequent first.
+/// The positions in which an irregular call that the book explains is replaced, the most frequent
+/// first.
 fn positions(book: &Book, often: &Often) -> Vec<Position> {
     let mut times: BTreeMap<&[Call], u64> = BTreeMap::new();
     for (count, calls) in often {
@@ -90,12 +89,12 @@ fn positions(book: &Book, often: &Often) -> Vec<Position> {
     all
 }
 
-/// Whoever opens deals.
+/// The opener is the dealer.
 const DEALER: Seat = Seat::North;
 
-/// The irregular calls of the player to call after this auction to which the
-/// book gives a meaning: insufficient ones now, or any of his calls at the turn
-/// of one of the three players before him.
+/// The irregular calls, to which the book gives a meaning, of the player to call after this
+/// auction: insufficient ones now, or any of their calls at the turn of one of the three players
+/// before them.
 fn explained(book: &Book, auction: &[Call]) -> Vec<Call> {
     let by = (0..auction.len() % 4).fold(DEALER, |seat, _| seat.lho());
     let turns = auction.len().saturating_sub(3)..=auction.len();
@@ -110,7 +109,7 @@ fn explained(book: &Book, auction: &[Call]) -> Vec<Call> {
     likely.filter(is_explained).collect()
 }
 
-/// Nobody bids four by mistake, or hardly.
+/// Hardly anybody bids at the four level by mistake.
 fn is_likely(call: Call) -> bool {
     call.bid().is_none_or(|bid| bid.level.get() <= 3)
 }
@@ -120,8 +119,8 @@ fn is_insufficient(auction: &[Call], bid: Bid) -> bool {
     last.is_some_and(|last| bid <= last)
 }
 
-/// What a player thinks of: pass, double, every denomination at the two lowest
-/// levels (raises and cue-bids among them), and the games.
+/// What a player considers: pass, double, every denomination at the two lowest levels (including
+/// raises and cue-bids), and the games.
 pub(super) fn thought_of(auction: &Auction) -> Vec<Call> {
     let lowest = |strain: Strain| {
         Level::ALL.into_iter().find(|level| auction.is_sufficient(Bid { level: *level, strain }))
@@ -166,9 +165,9 @@ mod tests {
         let text = "1M = 11-20, 5+M; nat\n1m = 11-20, 3+m; nat\n  1M = 6+, 4+M; nat\n";
         let book = Book::read("b", text).unwrap();
         let explained = |auction: &str| joined(&explained(&book, &calls(auction)), " ");
-        // over 1S he opened 1C, 1D or 1H, or 1S before the dealer
+        // over 1S: an opening of 1C, 1D or 1H, or 1S before the dealer
         assert_eq!(explained("1S"), "1C 1D 1H 1S");
-        // nobody can be the first to call out of turn
+        // the first call cannot be out of turn
         assert_eq!(explained(""), "");
     }
 }

@@ -6,15 +6,14 @@ use director::system::{BookPage, Entry, Turn};
 use crate::cmd::Stop;
 use crate::print::{BOLD, DIM, Label, Page};
 
-/// What the book says after an auction, and of the system as a whole where
-/// there is none.
+/// What the book says after an auction; without one, about the system as a whole.
 pub(super) fn print(
     page: &mut Page,
     book: &Book,
     text: &str,
     words: &[String],
 ) -> Result<(), Stop> {
-    let turn = Turn::read(&words.join(" ")).map_err(|error| Stop::Bad(error.to_string()))?;
+    let turn = Turn::read(&words.join(" ")).map_err(Stop::refused)?;
     let shown = BookPage::new(book, text, turn);
     if shown.is_first() {
         head(page, &shown);
@@ -25,7 +24,7 @@ pub(super) fn print(
     Ok(())
 }
 
-/// Whom the book speaks for, and what can be chosen.
+/// Whose system it is, and what can be chosen.
 fn head(page: &mut Page, shown: &BookPage) {
     page.styled(&page.language.book_title(&shown.book, &shown.head), BOLD);
     page.paragraph(0, &shown.head.about);

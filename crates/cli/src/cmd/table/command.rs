@@ -1,12 +1,15 @@
 //! What a director types at the table.
 
+use std::str::FromStr;
+
 use bridge::{Call, Card, Seat, Side, shortened};
 use laws::{Answer, CallMade, Event, Exposed, Given, Led, Question, QuestionId};
+use words::{Mistyped, Refusal};
 
 /// A line, understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Command {
-    /// One call after another; without a seat, of the player in turn.
+    /// Calls in order; without a seat, by the player in turn.
     Calls(Vec<Typed>),
     /// An answer, with its reason.
     Answer(Answer, Option<String>),
@@ -17,18 +20,18 @@ pub(crate) enum Command {
         card: Card,
         won_by: Option<Seat>,
     },
-    /// The last call, or this one, was taken back.
+    /// The last call, or this one, was retracted.
     Retract {
         by: Option<Seat>,
         call: Option<Call>,
     },
-    /// The director puts a ruling of his own right.
+    /// The director corrects their own ruling.
     Misruled(String),
     /// The last call shows this.
     Meaning(String),
     /// This call would show that.
     Possible(Call, String),
-    /// A side, or both, play the system of this book.
+    /// A side, or both, plays the system of this book.
     Play(Option<Side>, String),
     /// The last call corrects a slip.
     Slip,
@@ -44,12 +47,12 @@ pub(crate) enum Command {
     Nothing,
 }
 
-/// A call as it was typed.
+/// A call as typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Typed {
-    /// Whose; the player in turn if nobody is named.
+    /// Who made it; the player in turn if `None`.
     pub(crate) by: Option<Seat>,
-    /// The call with its marks, under any seat.
+    /// The call with its marks; its seat is not filled in.
     pub(crate) made: CallMade,
 }
 
@@ -71,7 +74,7 @@ pub(crate) const HELP: [&str; 14] = [
 ];
 
 impl Command {
-    /// Reads a line; `open` is the question that is open.
+    /// Reads a line, given the open question.
     pub(crate) fn read(line: &str, open: Option<&Question>) -> Result<Self, String> {
         let line = line.trim();
         let (word, rest) = split(line);
@@ -85,7 +88,7 @@ impl Command {
             "quit" | "exit" => Self::Quit,
             "slip" | "unintended" if rest.is_empty() => Self::Slip,
             "law" => Self::Law(rest.to_owned()),
-            "save" if rest.is_empty() => return Err("save where? `save FILE`".to_owned()),
+            "save" if rest.is_empty() => return Err(wire::refused(Mistyped::SaveWhere)),
             "save" => Self::Save(rest.to_owned()),
             "calls" if rest.is_empty() => Self::Calling(None),
             "calls" => Self::Calling(Some(read(rest)?)),
@@ -97,14 +100,14 @@ impl Command {
                 Self::Event(Event::Attention(optional(line.trim_start_matches('!').trim_start())?))
             }
             "meaning" | "meanings" if rest.is_empty() => {
-                return Err("what does it show? `meaning 12+, 5+H; nat`".to_owned());
+                return Err(wire::refused(Mistyped::ShowsWhat));
             }
             "meaning" | "meanings" => Self::Meaning(rest.to_owned()),
             "possible" => {
                 let (call, meaning) = split(rest);
                 let call = read(call)?;
                 if matches!(call, Call::OverSeven(_)) {
-                    return Err(format!("{} is above seven; nobody may call it", call.symbol()));
+                    return Err(wire::refused(Mistyped::AboveSeven(call)));
                 }
                 Self::Possible(call, meaning.trim_start_matches('=').trim().to_owned())
             }
@@ -124,11 +127,11 @@ fn split(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim()))
 }
 
-fn read<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: T::Err| error.to_string())
+fn read<T: FromStr<Err: Into<Refusal>>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| wire::refused(error))
 }
 
-fn optional<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<Option<T>, String> {
+fn optional<T: FromStr<Err: Into<Refusal>>>(text: &str) -> Result<Option<T>, String> {
     if text.is_empty() { Ok(None) } else { read(text).map(Some) }
 }
 
@@ -142,7 +145,7 @@ fn play(rest: &str) -> Result<Command, String> {
     };
     let book = if side.is_some() { second } else { rest };
     if book.is_empty() {
-        return Err("what do they play? `play sayc`, `play ns acol`".to_owned());
+        return Err(wire::refused(Mistyped::PlayWhat));
     }
     Ok(Command::Play(side, book.to_lowercase()))
 }
@@ -173,7 +176,7 @@ fn lead(rest: &str) -> Result<Command, String> {
         [by, card] => {
             Ok(Command::Event(Event::lead(Led { by: read(by)?, card: read(card)?, won_by })))
         }
-        _ => Err("which card? `lead s SA`, and `won n` where the play is followed".to_owned()),
+        _ => Err(wire::refused(Mistyped::WhichLead)),
     }
 }
 
@@ -190,7 +193,7 @@ fn exposed(rest: &str) -> Result<Command, String> {
             let cards = cards.iter().map(|card| read(card)).collect::<Result<_, _>>()?;
             Ok(Command::Event(Event::Exposed(Exposed { by, cards, led })))
         }
-        _ => Err("whose card, and which? `expose s h9`".to_owned()),
+        _ => Err(wire::refused(Mistyped::WhichExposed)),
     }
 }
 
@@ -220,11 +223,15 @@ fn calls_or_answer(line: &str, open: Option<&Question>) -> Result<Command, Strin
     let Some(question) = open else {
         let mut values = QuestionId::ALL.into_iter().flat_map(QuestionId::answers);
         let known = named.is_some() || values.any(|answer| answer.value() == lower);
-        return if known { Err(format!("no question is open for `{word}`")) } else { calls };
+        return if known {
+            Err(wire::refused(Mistyped::NothingAsked(word.to_owned())))
+        } else {
+            calls
+        };
     };
     match among(&question.options, word) {
         Some(answer) => Ok(Command::Answer(answer, words(rest))),
-        // A seat and a call was meant, and the call is wrong.
+        // a seat and a call was meant, and the call is wrong
         None if word.parse::<Seat>().is_ok() => calls,
         None => Err(not_an_answer(word, &question.options)),
     }
@@ -234,8 +241,8 @@ fn words(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// The answer with that number, that value, or the only one that starts so;
-/// whether a player accepts can be answered with yes and no.
+/// The answer with that number or value, or the only one that starts with the word; whether a
+/// player accepts can be answered with yes and no.
 fn among(options: &[Answer], word: &str) -> Option<Answer> {
     if let Ok(number) = word.parse::<usize>() {
         return options.get(number.checked_sub(1)?).copied();
@@ -262,8 +269,8 @@ fn among(options: &[Answer], word: &str) -> Option<Answer> {
 }
 
 fn not_an_answer(word: &str, options: &[Answer]) -> String {
-    let values: Vec<_> = options.iter().map(|answer| answer.value()).collect();
-    format!("`{}` is no answer; answer {}, or type help", shortened(word), values.join(", "))
+    let values = options.iter().map(|answer| answer.value()).collect();
+    wire::refused(Mistyped::NoAnswer(shortened(word), values))
 }
 
 /// `1h`, `1 h`, `s 1s`, `s1s`, `1h p 2h`, each with its marks.
@@ -279,18 +286,18 @@ fn read_calls(line: &str) -> Result<Command, String> {
         }
         let (by, call) = match word.parse::<Seat>() {
             Ok(seat) => {
-                let call = words.next().ok_or_else(|| format!("what did {} call?", seat.name()))?;
+                let call = words.next().ok_or_else(|| wire::refused(Mistyped::CalledWhat(seat)))?;
                 (Some(seat), read(call)?)
             }
             Err(_) => seat_and_call(word)?,
         };
-        // The seat is filled in when the call is made.
+        // the seat is filled in when the call is made.
         calls.push(Typed { by, made: CallMade::new(by.unwrap_or(Seat::North), call) });
     }
     Ok(Command::Calls(calls))
 }
 
-/// The words, with the level and the strain of a bid in one: `1 h` is `1h`.
+/// The words, with the level and strain of a bid joined: `1 h` is `1h`.
 fn joined(line: &str) -> Vec<String> {
     let is_level = |word: &str| matches!(word.as_bytes(), [b'1'..=b'9']);
     let mut words: Vec<String> = Vec::new();
@@ -315,13 +322,11 @@ fn seat_and_call(word: &str) -> Result<(Option<Seat>, Call), String> {
     let seat = chars.next().and_then(|first| first.to_string().parse().ok());
     match (seat, chars.as_str().parse()) {
         (Some(seat), Ok(call)) => Ok((Some(seat), call)),
-        (Some(_) | None, _) => {
-            Err(format!("`{}` is not understood; try 1h, s 1s, ! or help", shortened(word)))
-        }
+        (Some(_) | None, _) => Err(wire::refused(Mistyped::Unknown(shortened(word)))),
     }
 }
 
-/// Takes a word that says how the call came to be made.
+/// Takes a word that says how the call was made.
 fn mark<'a>(
     made: &mut CallMade,
     word: &str,
@@ -333,7 +338,7 @@ fn mark<'a>(
         "same" | "simultaneous" => made.simultaneous = true,
         "wrong-board" | "wrong_board" => made.wrong_board = true,
         "for" | "instead_of" => {
-            let call = words.next().ok_or("instead of which call? `s 1s for 1h`")?;
+            let call = words.next().ok_or_else(|| wire::refused(Mistyped::InsteadOf))?;
             made.instead_of = Some(read(call)?);
         }
         _ => return Ok(false),

@@ -2,15 +2,16 @@
 
 use std::io::{self, Write as _};
 
+use bridge::Side;
 use train::{Exercise, Wanted};
 use wire::{exercise_into, tongue};
-use words::{App as _, Language as _, Teaching as _};
+use words::{App as _, Language as _, Mistyped, Teaching as _};
 
 use super::Options;
 use crate::cmd::Stop;
 use crate::print::{BOLD, DIM, GOOD, Label, Page, bullet};
 
-/// So many seeds in a row without anything new, and it is given up.
+/// Seeds in a row without anything new before giving up.
 const PATIENCE: u32 = 200;
 
 pub(super) fn run(options: &Options, number: u32) -> Result<(), Stop> {
@@ -28,11 +29,9 @@ pub(super) fn run(options: &Options, number: u32) -> Result<(), Stop> {
             }
             Err(train::NotMade::NotFound) => {
                 out.flush()?;
-                return Err(Stop::Short(format!(
-                    "only {made} of {number} were found: ask for less"
-                )));
+                return Err(Stop::Short(wire::refused(Mistyped::TooFew(made, number))));
             }
-            Err(error) => return Err(Stop::Bad(error.to_string())),
+            Err(error) => return Err(Stop::refused(error)),
         };
         made += 1;
         if options.json {
@@ -68,10 +67,10 @@ pub(crate) fn question(page: &mut Page, exercise: &Exercise) {
     let hard = "●".repeat(usize::from(exercise.difficulty));
     page.heading(&format!("{kind}  {hard}"));
     page.styled(&tongue().head(record), DIM);
-    let plays = [("North-South", &record.systems.ns), ("East-West", &record.systems.ew)];
+    let plays = [(Side::NorthSouth, &record.systems.ns), (Side::EastWest, &record.systems.ew)];
     for (side, book) in plays {
         if let Some(book) = book {
-            page.styled(&format!("{side}: {book}"), DIM);
+            page.styled(&format!("{}: {book}", tongue().side(side)), DIM);
         }
     }
     page.gap();

@@ -72,7 +72,7 @@ pub(crate) struct Options {
     practice: practice::PracticeOptions,
 }
 
-/// The most exercises of one run.
+/// The most exercises in one run.
 const MOST: u32 = 1_000_000;
 
 fn read_number(text: &str) -> Result<u32, String> {

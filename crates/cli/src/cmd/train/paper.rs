@@ -15,9 +15,9 @@ use words::{Courses, Facts, Language as _, PaperSays, Tables as _, Teaching as _
 use crate::cmd::Stop;
 
 const CSS: &str = include_str!("paper.css");
-/// The lines on which a table is written down
+/// The number of lines for the answer to a table
 const LINES: usize = 14;
-/// The most laws beside an answer: what it teaches stands first.
+/// The most laws beside an answer: what it teaches comes first.
 const MOST_LAWS: usize = 3;
 
 /// The paper that is wanted.
@@ -56,7 +56,7 @@ pub(super) fn run(
     authority: Authority,
 ) -> Result<(), Stop> {
     let paper = paper::paper(questions, seed, options.level, authority);
-    let paper = paper.map_err(|error| Stop::Bad(error.to_string()))?;
+    let paper = paper.map_err(Stop::refused)?;
     let text = html(&paper);
     let Some(file) = &options.out else { return crate::cmd::answer(text) };
     fs::write(file, text + "\n").map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))
@@ -136,7 +136,7 @@ fn asked(out: &mut String, number: usize, question: &Question, authority: Author
     out.push_str("</article>\n");
 }
 
-/// The auction, and what happened besides.
+/// The auction, and what else happened.
 fn happened(out: &mut String, record: &Record, facts: &Facts) {
     out.push_str("<table>\n<tr>");
     for seat in COLUMNS {
@@ -166,7 +166,7 @@ fn happened(out: &mut String, record: &Record, facts: &Facts) {
     out.push_str("</div>\n");
 }
 
-/// What calls show, over the whole width: it may be long.
+/// What calls show, across the whole width, as it may be long.
 fn shows(out: &mut String, facts: &Facts) {
     if facts.shows.is_empty() {
         return;
@@ -241,7 +241,7 @@ fn key_of_choices(out: &mut String, exercise: &Exercise) {
         _ => cited(&exercise.clauses[..exercise.clauses.len().min(MOST_LAWS)]),
     };
     let _ = writeln!(out, "<p class=\"answer\">{}{laws}</p>", coloured(&right));
-    // the calls that do not do are refuted together
+    // the wrong calls are refuted together
     let mut refuted: Vec<(Vec<String>, String)> = Vec::new();
     for (place, option) in exercise.options.iter().enumerate() {
         let Some(wrong) = option.wrong.as_ref().filter(|_| !mistake) else { continue };

@@ -18,7 +18,7 @@ use crate::cmd::Stop;
 use crate::cmd::table::Input;
 use crate::print::{GOOD, Page, WARN, bullet, suits};
 
-/// The exercises that are made for a weak clause before the next one.
+/// How many exercises are tried for a weak clause before moving on to the next.
 const TRIES: u64 = 20;
 
 /// What to practise, and where what was done is kept.
@@ -67,7 +67,7 @@ pub(super) fn run(options: &PracticeOptions, seed: u64, authority: Authority) ->
         },
         file: options.progress.clone(),
         day,
-        // others each day, and after each answer
+        // different ones each day, and after each answer
         seed: seed.wrapping_add(u64::from(day) << 24),
         authority,
     };
@@ -79,7 +79,7 @@ pub(super) fn run(options: &PracticeOptions, seed: u64, authority: Authority) ->
         let now = learner.progress.answers().len();
         return crate::cmd::answer(format!("{} new answers, {now} in all", now - before));
     }
-    // where it is not the first evening, not the exercises of the last one
+    // from the second evening on, not the exercises of the evening before
     learner.seed = learner.seed.wrapping_add((learner.progress.answers().len() as u64) << 8);
     if options.today {
         learner.today().map(|_| ())
@@ -92,7 +92,6 @@ pub(super) fn run(options: &PracticeOptions, seed: u64, authority: Authority) ->
     }
 }
 
-/// Does it go on?
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     On,
@@ -103,7 +102,7 @@ fn bad(file: &Path, what: impl Display) -> Stop {
     Stop::Bad(format!("{}: {what}", file.display()))
 }
 
-/// The progress in a file; nothing if there is no such file.
+/// The progress in a file; `None` if there is no such file.
 fn open(file: &Path) -> Result<Option<Progress>, Stop> {
     let longest = wire::LARGEST_PROGRESS as u64;
     match fs::metadata(file) {
@@ -115,7 +114,8 @@ fn open(file: &Path) -> Result<Option<Progress>, Stop> {
         Ok(_) => {}
     }
     let text = fs::read_to_string(file).map_err(|error| bad(file, error))?;
-    wire::read_progress(&text).map(Some).map_err(|error| bad(file, error))
+    let progress = wire::read_progress(&text);
+    progress.map(Some).map_err(|error| Stop::within(file.display().to_string(), error))
 }
 
 fn this_second() -> u64 {
@@ -128,11 +128,11 @@ fn this_day() -> u32 {
 
 /// Today's exercise as text.
 fn share(day: u32) -> Result<(), Stop> {
-    let exercise = today::exercise(day).map_err(|error| Stop::Bad(error.to_string()))?;
+    let exercise = today::exercise(day).map_err(Stop::refused)?;
     crate::cmd::answer(words::shared(wire::tongue(), Date::of_day(day), &exercise))
 }
 
-/// Somebody who practises.
+/// The person who practises.
 struct Learner {
     input: Input,
     progress: Progress,
@@ -152,7 +152,7 @@ impl Learner {
         self.seed
     }
 
-    /// What there is, until somebody ends it.
+    /// Shows the menu until the person leaves.
     fn menu(&mut self) -> Result<(), Stop> {
         loop {
             self.overview()?;
@@ -164,7 +164,7 @@ impl Learner {
                 "today" | "t" => self.today()?,
                 "weak" | "w" => self.weak()?,
                 name => {
-                    // what is none of these is answered by what there is
+                    // anything else shows the menu again
                     let Some(course) = course::named(name) else { continue };
                     self.course(course)?
                 }
@@ -209,7 +209,7 @@ impl Learner {
     }
 
     fn today(&mut self) -> Result<Next, Stop> {
-        let exercise = today::exercise(self.day).map_err(|error| Stop::Bad(error.to_string()))?;
+        let exercise = today::exercise(self.day).map_err(Stop::refused)?;
         let title = Self::say(Drill::Today(Date::of_day(self.day)));
         let done =
             self.progress.answers().any(|it| it.day == self.day && it.exercise == exercise.id);
@@ -255,7 +255,7 @@ impl Learner {
         Ok(Next::On)
     }
 
-    /// A course from where it was left, step by step.
+    /// A course from where it was left off, step by step.
     fn course(&mut self, course: &'static Course) -> Result<Next, Stop> {
         let again = self.progress.position(course).is_none();
         let first = self.progress.position(course).unwrap_or(0);
@@ -280,7 +280,7 @@ impl Learner {
                     continue;
                 }
                 let given = course.exercise(round, self.next_seed(), self.authority);
-                // an exercise that was not found is no reason to end an evening
+                // an exercise that was not found should not end the session
                 let Ok(Some(Given { exercise, differs })) = given else { continue };
                 if self.ask(&exercise, differs)?.is_none() {
                     return Ok(Next::End);
@@ -295,7 +295,7 @@ impl Learner {
         Ok(Next::On)
     }
 
-    /// One exercise: was it right? Nothing if somebody ended it.
+    /// Asks one exercise and returns whether it was right; `None` if the person left.
     fn ask(&mut self, exercise: &Exercise, differs: Option<Differs>) -> Result<Option<bool>, Stop> {
         let mut page = Page::new();
         show(&mut page, wire::tongue(), exercise);
@@ -324,7 +324,7 @@ impl Learner {
         Ok(Some(right))
     }
 
-    /// The places that were typed, from 0; nothing at the end.
+    /// The indices that were typed, from 0; `None` at the end of the input.
     fn chosen(&mut self, exercise: &Exercise, several: bool) -> Result<Option<Vec<usize>>, Stop> {
         let options = exercise.options.len();
         loop {
@@ -348,7 +348,7 @@ impl Learner {
         }
     }
 
-    /// Writes it down, all or nothing.
+    /// Saves it, all or nothing.
     fn keep(&self) -> Result<(), Stop> {
         let Some(file) = &self.file else { return Ok(()) };
         let mut beside = file.clone().into_os_string();

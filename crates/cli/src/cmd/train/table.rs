@@ -1,4 +1,4 @@
-//! `rectify train --table`: four players, and somebody who directs.
+//! `rectify train --table`: four players, and a trainee who directs.
 
 use std::io::{self, BufRead as _, Write as _};
 use std::path::Path;
@@ -15,7 +15,7 @@ use train::table::{
 use wire::shape::Free;
 use wire::tongue;
 use wire::{choices_json, reaction_json, read_step, report_json, table_why};
-use words::{App as _, Language as _, TableAsks, Tables as _};
+use words::{App as _, Language as _, Mistyped, Refusal, Spot, TableAsks, Tables as _};
 
 use super::Options;
 use crate::cmd::{Stop, read_text};
@@ -45,7 +45,7 @@ pub(super) fn run(options: &Options, number: Option<usize>) -> Result<(), Stop> 
 }
 
 fn sitting(options: &Options, number: Option<usize>) -> Result<Sitting, Stop> {
-    let book = || books::named("sayc").map_err(|error| Stop::Bad(error.to_string()));
+    let book = || books::named("sayc").map_err(Stop::refused);
     let (ns, ew) = (book()?, book()?);
     let situation = if let Some(number) = number {
         Situation::numbered(number, Systems { ns: Some(ns), ew: Some(ew) })
@@ -53,31 +53,31 @@ fn sitting(options: &Options, number: Option<usize>) -> Result<Sitting, Stop> {
         let bidder = Rc::new(Bidder::new([&ns, &ew]));
         Situation::made(&bidder, Field::Club, None, options.seed)
     };
-    let none = || Stop::Short(format!("no board was found for seed {}: try another", options.seed));
+    let none = || Stop::Short(wire::refused(Mistyped::NoBoardFound(options.seed)));
     let situation = situation.ok_or_else(none)?;
     let situation = situation.under(options.profile.unwrap_or_default());
-    Sitting::new(situation, options.seed).map_err(|error| Stop::Bad(error.to_string()))
+    Sitting::new(situation, options.seed).map_err(Stop::refused)
 }
 
-/// The steps of a file: a list, or one a line.
+/// The steps of a file: a list, or one per line.
 fn read_steps(file: &Path) -> Result<Vec<Step>, Stop> {
     let text = read_text(Some(file))?;
     let steps: Vec<String> = if text.trim_start().starts_with('[') {
-        let steps: Vec<Option<Free>> =
-            wire::shape::read(&text).map_err(|it| Stop::Bad(it.to_string()))?;
+        let steps: Vec<Option<Free>> = wire::shape::read(&text).map_err(Stop::refused)?;
         steps.iter().map(wire::shape::text).collect()
     } else {
         text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect()
     };
     let read = |(number, step): (usize, &String)| {
-        read_step(step).map_err(|error| Stop::Bad(format!("step {number}: {error}")))
+        read_step(step)
+            .map_err(|error| Stop::refused(Refusal::from(error).within(Spot::Step(number))))
     };
     (1..).zip(&steps).map(read).collect()
 }
 
 // ------------------------------------------------------------------- at the terminal
 
-/// Step by step, until the director goes or the input ends.
+/// Step by step, until the director leaves or the input ends.
 fn converse(options: &Options, sitting: &mut Sitting) -> Result<(), Stop> {
     if options.json {
         let mut lines = io::stdin().lock().lines();
@@ -86,7 +86,7 @@ fn converse(options: &Options, sitting: &mut Sitting) -> Result<(), Stop> {
             if line.trim().is_empty() {
                 continue;
             }
-            let step = read_step(&line).map_err(|error| Stop::Bad(error.to_string()))?;
+            let step = read_step(&line).map_err(Stop::refused)?;
             tell(options, &sitting.step(step))?;
             if sitting.is_over() {
                 break;
@@ -123,7 +123,7 @@ fn converse(options: &Options, sitting: &mut Sitting) -> Result<(), Stop> {
     Ok(())
 }
 
-/// The step that is being put together.
+/// The step being put together.
 #[derive(Default)]
 struct Wanted {
     choice: Option<Choice>,
@@ -140,7 +140,7 @@ enum Said {
 }
 
 impl Wanted {
-    /// Asks for what is missing; the list of steps is long and printed when it is wanted.
+    /// Asks for what is missing; the list of steps is long and printed only on request.
     fn ask(&self, choices: &[Choice], all: bool) -> Result<(), Stop> {
         let (asks, texts): (_, Vec<String>) = match (&self.choice, self.who, self.place) {
             (None, ..) => {
@@ -195,7 +195,7 @@ impl Wanted {
                     return wrong(choices.len());
                 };
                 self.choice = Some(choice.clone());
-                // where there is nothing to choose, it is chosen
+                // a single choice is taken without asking
                 self.who = Some(choice.who[0]).filter(|_| choice.who.len() == 1);
                 self.place = Some(choice.places[0]).filter(|_| choice.places.len() == 1);
             }
@@ -230,9 +230,7 @@ fn in_words(line: &str) -> Result<Step, String> {
     let verb = words.next().unwrap_or_default();
     let Some(verb) = Verb::named(verb) else {
         let verb = bridge::shortened(verb);
-        return Err(format!(
-            "`{verb}` is no step: a number, or words such as `offer W`; ? lists them"
-        ));
+        return Err(wire::refused(Mistyped::NoStep(verb)));
     };
     let (mut who, mut place, mut step) = (None, None, Step::new(verb, Who::All, verb.places()[0]));
     for word in words {
@@ -246,14 +244,14 @@ fn in_words(line: &str) -> Result<Step, String> {
             step.call = Some(call);
         } else {
             let word = bridge::shortened(word);
-            return Err(format!("`{word}` is no player, place, way or call"));
+            return Err(wire::refused(Mistyped::NoStepWord(word)));
         }
     }
     let whom = verb.whom();
     let one = Some(whom[0]).filter(|_| whom.len() == 1);
-    step.who = who.or(one).ok_or_else(|| format!("to whom? such as `{} N`", verb.as_str()))?;
+    step.who = who.or(one).ok_or_else(|| wire::refused(Mistyped::Whom(verb)))?;
     let one = Some(verb.places()[0]).filter(|_| verb.places().len() == 1);
-    let missing = || format!("where? such as `{} {} private`", verb.as_str(), step.who.as_str());
+    let missing = || wire::refused(Mistyped::Where(verb, step.who));
     step.place = place.or(one).ok_or_else(missing)?;
     Ok(step)
 }
@@ -265,7 +263,7 @@ fn show(sitting: &Sitting) -> Result<(), Stop> {
     let record = sitting.case().record();
     page.styled(&tongue().head(record), DIM);
     page.gap();
-    // in order, as it happened: what became of it is for the trainee to say
+    // in order, as it happened: the consequences are for the trainee to say
     for (number, event) in (1..).zip(&record.events) {
         let label = Label::new(2, &number.to_string(), DIM, 3);
         page.item(&label, &tongue().event(&event.event), &[]);
@@ -282,7 +280,7 @@ fn show_auction(sitting: &Sitting) -> Result<(), Stop> {
     Ok(page.show()?)
 }
 
-/// How a step is marked, and what happens.
+/// How a step is marked, and what happens next.
 fn tell(options: &Options, reaction: &Reaction) -> Result<(), Stop> {
     if options.json {
         return crate::cmd::answer(reaction_json(tongue(), reaction));

@@ -74,7 +74,7 @@ fn body(kind: Kind, text: &str) -> Option<Body> {
     })
 }
 
-/// Makes entries: each device counts its own, and ten seconds lie between two.
+/// Makes entries: each device counts its own, and ten seconds apart.
 #[derive(Default)]
 pub(crate) struct Pen {
     counts: BTreeMap<String, u64>,
@@ -123,8 +123,8 @@ pub(crate) fn lines(entries: &[Entry]) -> String {
 /// The devices of [`drawn`].
 pub(crate) const DEVICES: [&str; 4] = ["a", "b", "p", "q"];
 
-/// Each number makes an entry, of any kind and about any other: mostly an earlier one that it
-/// makes sense for, sometimes a later one, itself, or one that never comes.
+/// Each number makes an entry, of any kind and about any other: usually an earlier one that makes
+/// sense, sometimes a later one, itself, or one that never comes.
 pub(crate) fn drawn(numbers: &[u64]) -> Vec<Entry> {
     const KINDS: [Kind; 20] = [
         Kind::Note,
@@ -183,10 +183,10 @@ impl Dice {
 
 #[derive(Default)]
 struct Known {
-    /// Also those that come later
+    /// Including later ones
     keys: Vec<(Key, Kind)>,
     by_kind: BTreeMap<Kind, Vec<usize>>,
-    /// So many have come
+    /// How many have come
     count: usize,
 }
 
@@ -273,9 +273,9 @@ impl Known {
     }
 }
 
-/// The entries that are set aside, each with those that do it: one that is set aside itself sets
-/// nothing aside, and none is about a later one. Only a later one can undo it, so the last first.
-/// What takes back a `set_aside` is final.
+/// The entries that are set aside, each with those that set it aside: one that is itself set aside
+/// sets nothing aside, and none is about a later one. Only a later one can undo it, so the last
+/// comes first. Taking back a `set_aside` is final.
 pub(crate) fn asides(entries: &[Entry]) -> BTreeMap<usize, BTreeSet<usize>> {
     let places: BTreeMap<&Key, usize> =
         entries.iter().enumerate().map(|(place, it)| (&it.key, place)).collect();

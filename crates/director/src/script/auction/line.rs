@@ -5,7 +5,7 @@ use bridge::{Call, Seat, Side};
 use crate::profile::{CallMadeRule, ComparabilityRuled, PreRule};
 use crate::script::line::{Besides, Change, Happened, Instead, Line, Replaced, Then};
 
-/// To begin with, and while somebody is asked.
+/// At the beginning, and while somebody is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BeginLine {
     /// Everybody stops; this is what happened.
@@ -16,13 +16,11 @@ pub enum BeginLine {
     NobodyCalls(Happened),
     /// Has the call been made at all?
     WasItMade(Seat, Call, CallMadeRule),
-    /// 9C: he has taken it back by himself.
+    /// 9C: the player retracted it unprompted.
     TookBack {
-        /// Who
         by: Seat,
-        /// What
         call: Call,
-        /// Who may still accept it, if anybody may
+        /// Who may still accept it, if anybody
         lho: Option<Seat>,
         /// Is it a legal call, which stands?
         stands: bool,
@@ -40,13 +38,10 @@ impl From<BeginLine> for Line {
 /// A call that may be accepted, or has been (25B, 27A, 29A).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AcceptLine {
-    /// 27A1, 29A, where more follows than the call standing
+    /// 27A1, 29A, where more follows than that the call stands
     MayAccept {
-        /// Who may
         lho: Seat,
-        /// Whose call
         by: Seat,
-        /// What
         call: Call,
         /// What follows
         then: Then,
@@ -58,24 +53,15 @@ pub enum AcceptLine {
     /// What else follows.
     Besides(Vec<Besides>),
     /// 10C2, 20F1
-    Choose {
-        /// Who
-        lho: Seat,
-        /// Whose call
-        by: Seat,
-        /// What
-        call: Call,
-    },
-    /// 27A1, 29A, by word
+    Choose { lho: Seat, by: Seat, call: Call },
+    /// 27A1, 29A, expressly
     Accepted {
-        /// The call
         call: Call,
         /// Who calls next
         next: Option<Seat>,
     },
     /// 27A1, 29A, by a call
     AcceptedByCall {
-        /// The call
         call: Call,
         /// Who called over it
         lho: Seat,
@@ -92,33 +78,25 @@ impl From<AcceptLine> for Line {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InsufficientLine {
     /// 27A1
-    MayAcceptBid {
-        /// Who may
-        lho: Seat,
-        /// Whose bid
-        by: Seat,
-        /// What
-        call: Call,
-    },
-    /// 27B, to the offender, for all to hear; with what he may choose from.
+    MayAcceptBid { lho: Seat, by: Seat, call: Call },
+    /// 27B, to the offender, for all to hear; with the possible replacements.
     MustReplaceIfNot(Seat, Call, Instead),
     /// 27C; is partner silenced whatever the change is (27B4)?
     AlreadyChanged(Replaced, bool),
-    /// 27B4; is any bid high enough?
+    /// 27B4; is any bid sufficient?
     InsufficientAgain(Seat, Call, bool),
-    /// 27B: replace it; with what he may choose from.
+    /// 27B: replace it; with the possible replacements.
     ReplaceBid(Seat, Call, Instead),
-    /// 27B3, 27B4: partner is silenced; is any bid high enough?
+    /// 27B3, 27B4: partner is silenced; is any bid sufficient?
     ReplaceSilenced(Seat, bool),
     /// 27B1; may partner still bid?
     ReplacedFreely(Replaced, bool),
     /// 27B2
     ReplacedSilenced {
-        /// Who
         by: Seat,
         /// The replacement, if it stands
         call: Option<Call>,
-        /// Has partner a turn left?
+        /// Does partner have a turn left?
         turns: bool,
     },
 }
@@ -134,13 +112,10 @@ impl From<InsufficientLine> for Line {
 pub enum RotationLine {
     /// 29A
     MayAcceptOutOfTurn {
-        /// Who may
         lho: Seat,
-        /// Whose call
         by: Seat,
-        /// What
         call: Call,
-        /// Who loses his turn; nobody if it was LHO's own.
+        /// Who loses their turn; `None` if it was LHO's own.
         lost: Option<Seat>,
     },
     /// 28B or 29A?
@@ -149,14 +124,13 @@ pub enum RotationLine {
         lho: Seat,
         /// Who called out of turn
         by: Seat,
-        /// What
         call: Call,
     },
     /// 30C
     PassMeaning {
         /// Who passed
         by: Seat,
-        /// Did he pass partner's last call?
+        /// Did they pass partner's last call?
         partners: bool,
     },
     /// 29A: turns are lost.
@@ -170,11 +144,9 @@ pub enum RotationLine {
     PassCancelledAtRhos(Seat, Option<Seat>),
     /// 31A, 32A
     CancelledAtRhos {
-        /// Who
         by: Seat,
-        /// What
         call: Call,
-        /// Will it be too low when it is repeated?
+        /// Will it be insufficient when it is repeated?
         low: bool,
         /// Who calls, unless that is said later
         first: Option<Seat>,
@@ -183,17 +155,13 @@ pub enum RotationLine {
     CancelledAtRepeaters(Seat, Call, Call),
     /// 30B, 31B, 32B
     CancelledElsewhere {
-        /// The call
         call: Call,
         /// Who calls, unless that is said later
         first: Option<Seat>,
     },
-    /// 30B, 31B, 32B: what depends on his next call; is partner silenced
-    /// whatever it is?
+    /// 30B, 31B, 32B: what depends on the next call; is partner silenced whatever it is?
     NextCallMatters {
-        /// Who
         by: Seat,
-        /// His withdrawn call
         withdrawn: Call,
         /// Must partner pass anyway?
         silenced: bool,
@@ -204,18 +172,12 @@ pub enum RotationLine {
     Condoned {
         /// Who called out of turn
         by: Seat,
-        /// What
         call: Call,
         /// The opponent who called in turn
         rightful: Seat,
     },
     /// 31A1, 32A1 not obeyed
-    WrongRepeat {
-        /// Who
-        by: Seat,
-        /// What he called
-        call: Call,
-    },
+    WrongRepeat { by: Seat, call: Call },
     /// 17D3
     MissedTurn {
         /// Who passed out of turn
@@ -238,11 +200,9 @@ impl From<RotationLine> for Line {
 pub enum ChangeLine {
     /// 25A, and what an insufficient bid was meant to show.
     MeantIt {
-        /// Who
         by: Seat,
-        /// What
         call: Call,
-        /// Whether to ask what he thought the bidding was
+        /// Whether to ask what they thought the bidding was
         and_why: bool,
     },
     /// 25B1, 25B2
@@ -252,22 +212,12 @@ pub enum ChangeLine {
     /// Over which of the two calls?
     OverWhich(Seat, Change),
     /// 25A6
-    TakeBackAfterSlip {
-        /// Who may
-        lho: Seat,
-        /// His call
-        call: Call,
-    },
+    TakeBackAfterSlip { lho: Seat, call: Call },
     /// 21B2
-    TakeBackAfterMisinformation {
-        /// Who may
-        lho: Seat,
-        /// His call
-        call: Call,
-    },
+    TakeBackAfterMisinformation { lho: Seat, call: Call },
     /// 25B1; is nobody barred?
     ChangeAccepted(Change, bool),
-    /// 25B1, and the second call is one that cannot stand (36, 38).
+    /// 25B1, and the second call cannot stand (36, 38).
     ChangeTakesPlace(Change),
     /// 25B2; is nobody barred?
     ChangeRefused(Change, bool),
@@ -277,20 +227,17 @@ pub enum ChangeLine {
     CallAgain(Seat),
     /// 25A1
     SlipCorrected {
-        /// Who
         by: Seat,
-        /// The slip
         slip: Call,
         /// What stands
         meant: Option<Call>,
-        /// Is that irregular itself?
+        /// Is that itself irregular?
         irregular: bool,
     },
     /// 21B1
     MisinformedChanged {
-        /// Who
         by: Seat,
-        /// What he had called
+        /// The original call
         call: Call,
     },
 }
@@ -319,14 +266,12 @@ pub enum ComparableLine {
     },
     /// 30B, 31, 32: any legal call.
     AnyCall {
-        /// Who
         by: Seat,
         /// The withdrawn call
         withdrawn: Call,
     },
     /// What the director will say about comparability, and when.
     ComparableTalk {
-        /// Who
         by: Seat,
         /// What the authority wants
         pre_rule: PreRule,
@@ -348,11 +293,10 @@ pub enum InadmissibleLine {
     StandsWhileBarred {
         /// Who was barred
         by: Seat,
-        /// What he called
         call: Call,
         /// Who called over it
         lho: Seat,
-        /// Must he go on passing?
+        /// Must they go on passing?
         still_barred: bool,
     },
     /// 36A
@@ -362,9 +306,9 @@ pub enum InadmissibleLine {
         /// Who calls
         next: Option<Seat>,
     },
-    /// 36B2; is it his turn to put another call in its place?
+    /// 36B2; is it their turn to replace it?
     DoubleReplaced(Seat, Call, bool),
-    /// 36B2, and the offender has put another call in its place already.
+    /// 36B2, and the offender has already replaced it.
     DoubleAlreadyReplaced {
         /// The two calls
         calls: Replaced,
@@ -373,7 +317,6 @@ pub enum InadmissibleLine {
     },
     /// 36B4
     DoubleOutOfTurn {
-        /// Who
         by: Seat,
         /// X or XX
         call: Call,
@@ -384,28 +327,24 @@ pub enum InadmissibleLine {
     DoubleInPlay(Call),
     /// 37B
     BarredCalled {
-        /// Who
         by: Seat,
-        /// What
         call: Call,
-        /// Is a pass put in its place?
+        /// Is it replaced by a pass?
         pass: bool,
-        /// Have they a turn left?
+        /// Does that side have a turn left?
         turns: bool,
         /// Who calls
         next: Option<Seat>,
     },
     /// 38
     OverSeven {
-        /// Who
         by: Seat,
-        /// What
         call: Call,
-        /// Is a pass put in its place?
+        /// Is it replaced by a pass?
         pass: bool,
         /// Has anybody called since?
         later: bool,
-        /// Have they a turn left?
+        /// Does that side have a turn left?
         turns: bool,
         /// Who calls
         next: Option<Seat>,
@@ -429,16 +368,15 @@ impl From<InadmissibleLine> for Line {
 pub enum RulingLine {
     /// 15A1
     WrongBoard {
-        /// Whose call
         by: Seat,
-        /// Is it his turn?
+        /// Is it their turn?
         turn: bool,
     },
     /// 15A2(a)
     WrongBoardAdjusted(Seat),
     /// 82C; is the auction over?
     Misruled(bool),
-    /// 82C: these calls go with the ruling under which they were made.
+    /// 82C: these calls are cancelled with the ruling under which they were made.
     PutRight(Vec<(Seat, Call)>),
 }
 
@@ -455,18 +393,11 @@ pub enum TurnLine {
     Staying(Vec<Seat>),
     /// Several calls are cancelled; who calls now?
     YourCall(Seat),
-    /// He must pass.
-    MustPassNow {
-        /// Who
-        seat: Seat,
-        /// To the end?
-        to_the_end: bool,
-    },
+    /// The player must pass.
+    MustPassNow { seat: Seat, to_the_end: bool },
     /// 31A1, 32A1
     MustRepeatNow {
-        /// Who
         seat: Seat,
-        /// What
         call: Call,
         /// Will it be irregular again?
         irregular: bool,
@@ -486,7 +417,7 @@ pub enum AfterLine {
     PartnerWarning {
         /// Who is to call
         partner: Seat,
-        /// What he may not use
+        /// What they may not use
         call: Option<Call>,
     },
     /// 16C1, 16C2
@@ -500,7 +431,7 @@ pub enum AfterLine {
     CallBackIfHelped {
         /// The other side
         side: Side,
-        /// Who erred
+        /// The offender
         by: Seat,
         /// Is there a play?
         play: bool,
@@ -511,6 +442,8 @@ pub enum AfterLine {
         side: Side,
         /// Is there a play?
         play: bool,
+        /// Is it about information alone (16C3)?
+        information: bool,
     },
 }
 

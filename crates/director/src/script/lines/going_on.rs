@@ -1,5 +1,5 @@
-//! What goes on: whose turn it is, what may not be used, the lead, and when to
-//! call the director again.
+//! What goes on: whose turn it is, what may not be used, the lead, and when to call the director
+//! again.
 
 use bridge::{Call, Card, Seat, Side};
 use laws::book::{
@@ -7,9 +7,8 @@ use laws::book::{
     law_59, law_61,
 };
 use laws::{
-    Answer, Basis, CallKind, CardStatus, Cite, CompareLaw, Event, ExposedCard, Kind,
-    LeadRestriction, LeadStatus, Must, Options, Phase, Position, Review, ReviewWhy, Taken,
-    Unauthorised,
+    Answer, Basis, CallDuty, CallKind, CardStatus, Cite, CompareLaw, Event, ExposedCard, Kind,
+    LeadRestriction, LeadStatus, Options, Phase, Position, Review, ReviewWhy, Unauthorised,
 };
 
 use super::outcome::{Outcome, outcome};
@@ -34,7 +33,7 @@ impl Script<'_> {
     fn cards(&mut self) {
         let now = self.now;
         let is_new = |card: &ExposedCard| {
-            // while a question was open, only the question was spoken of
+            // while a question was open, only the question was addressed
             let to_lead = now.phase == Phase::Clarification;
             let told = |before: &Position| {
                 before.cards.contains(card) && !(to_lead && before.question.is_some())
@@ -84,13 +83,13 @@ impl Script<'_> {
         let (own, partners) = (of(leader), of(leader.partner()));
         let forbidden = |card: &Card| {
             let active = LeadStatus::Active(card.suit);
-            now.lead_restrictions.iter().any(|it| it.leader == leader && it.status == active)
+            now.lead_restrictions().iter().any(|it| it.leader == leader && it.status == active)
         };
         let then = !partners.is_empty();
         if then {
             let restricted = |it: &LeadRestriction| it.leader == leader && is_active(it.status);
             let free = !now.cards.iter().any(|card| card.by == leader && is_penalty(card.status))
-                && !now.lead_restrictions.iter().any(restricted);
+                && !now.lead_restrictions().iter().any(restricted);
             let mut laws = vec![law_50::D2];
             laws.extend((partners.len() > 1).then_some(law_51::B));
             self.to(leader, CardLine::PenaltyWait { leader, declarer }, &[law_50::D2]);
@@ -137,7 +136,7 @@ impl Script<'_> {
             let calls: Vec<(Seat, Call)> = new
                 .iter()
                 .filter(|it| it.to == side)
-                .filter_map(|it| it.call.map(|call| (it.by, call)))
+                .filter_map(|it| it.what.call().map(|call| (it.by, call)))
                 .collect();
             if !calls.is_empty() {
                 self.table(AfterLine::Information { side, calls }, &[law_16::C1, law_16::C2]);
@@ -145,17 +144,16 @@ impl Script<'_> {
         }
     }
 
-    /// The partner of the player to call, if that player is free and should
-    /// hear a warning.
+    /// The partner of the player to call, if that player is free and should be warned.
     fn partner_to_call(&self) -> Option<Seat> {
-        let options = self.now.options.as_ref()?;
+        let options = self.now.auction.options.as_ref()?;
         let forced = matches!(options.basis, Basis::MustPass(_) | Basis::MustRepeat { .. });
         (!forced).then(|| options.seat.partner())
     }
 
     fn turn(&mut self) {
         let now = self.now;
-        let Some(options) = now.options.as_ref().filter(|_| !self.paused) else { return };
+        let Some(options) = now.auction.options.as_ref().filter(|_| !self.paused) else { return };
         let turn_is_new = self.moment.before.is_none_or(|before| before.turn != now.turn);
         if !turn_is_new && !self.silent_before() && self.said.is_empty() {
             return;
@@ -165,7 +163,7 @@ impl Script<'_> {
         match &options.basis {
             Basis::Free | Basis::LeadOnly { .. } | Basis::Replace { silenced: Some(_), .. } => {}
             Basis::MustPass(why) => {
-                let to_the_end = must(now, seat, Must::PassRest).is_some();
+                let to_the_end = must(now, seat, CallDuty::PassRest).is_some();
                 self.to(seat, TurnLine::MustPassNow { seat, to_the_end }, &[why.law(), law_20::B]);
             }
             Basis::MustRepeat { call, of } => {
@@ -204,7 +202,7 @@ impl Script<'_> {
         self.away(by, line, laws);
     }
 
-    /// 16C2, before he calls for the first time since.
+    /// 16C2, before their first call since.
     fn warn(&mut self, options: &Options) {
         let now = self.now;
         if self.partner_to_call().is_none() {
@@ -213,8 +211,8 @@ impl Script<'_> {
         let partner = options.seat;
         for it in &now.unauthorised {
             let from_partner = it.by == partner.partner() && it.to == partner.side();
-            if from_partner && !self.called_since(partner, it.by, it.call) {
-                let line = AfterLine::PartnerWarning { partner, call: it.call };
+            if from_partner && !self.called_since(partner, it.by, it.what.call()) {
+                let line = AfterLine::PartnerWarning { partner, call: it.what.call() };
                 self.to(partner, line, &[it.law]);
             }
         }
@@ -225,12 +223,13 @@ impl Script<'_> {
         let made = self
             .now
             .auction
+            .entries
             .iter()
             .filter(|entry| entry.by == by && entry.call == call)
             .filter_map(|entry| entry.event)
             .min();
         made.is_some_and(|made| {
-            self.now.auction.iter().any(|entry| {
+            self.now.auction.entries.iter().any(|entry| {
                 entry.by == seat
                     && entry.status == laws::CallStatus::Stands
                     && entry.event.is_some_and(|event| event > made)
@@ -241,10 +240,10 @@ impl Script<'_> {
     /// 26B, from the first warning to the end.
     fn leads(&mut self) {
         let now = self.now;
-        for restriction in &now.lead_restrictions {
+        for restriction in now.lead_restrictions() {
             let LeadRestriction { leader, declarer, status, offender, .. } = restriction;
             let earlier = self.moment.before.and_then(|before| {
-                let same = before.lead_restrictions.iter().find(|old| old.offender == *offender);
+                let same = before.lead_restrictions().iter().find(|old| old.offender == *offender);
                 same.map(|old| old.status)
             });
             if earlier == Some(*status) {
@@ -288,7 +287,7 @@ impl Script<'_> {
         if now.phase == Phase::Clarification && over {
             let to_lead = now
                 .turn
-                .filter(|leader| !now.lead_restrictions.iter().any(|it| it.leader == *leader));
+                .filter(|leader| !now.lead_restrictions().iter().any(|it| it.leader == *leader));
             if let Some(leader) = to_lead {
                 self.warn_leader(leader);
             }
@@ -307,7 +306,8 @@ impl Script<'_> {
     /// 59, 61A: the forbidden suit has just been led.
     fn forbidden_led(&mut self) {
         let breaches = |position: &Position| {
-            position.notes.iter().any(|note| note.taken == Taken::ForbiddenSuitLed)
+            let play = position.play.as_ref();
+            play.is_some_and(|play| play.leads.iter().any(|lead| lead.forbidden))
         };
         let new = breaches(self.now) && !self.moment.before.is_some_and(breaches);
         if let (true, Some(led)) = (new, self.event().and_then(Event::led)) {
@@ -316,12 +316,13 @@ impl Script<'_> {
         }
     }
 
-    /// 26A: the call has been found comparable, for the lead only.
+    /// 26A: the call has been found comparable, only for the lead.
     fn unrestricted(&mut self) {
         if self.event() != Some(&Event::answer(Answer::Comparable(true))) {
             return;
         }
-        let Some(before) = self.moment.before.filter(|before| before.legal.is_over()) else {
+        let Some(before) = self.moment.before.filter(|before| before.auction.legal.is_over())
+        else {
             return;
         };
         if let Some(question) = &before.question {
@@ -335,7 +336,7 @@ impl Script<'_> {
         }
     }
 
-    /// Has somebody whose call out of turn was cancelled not called again?
+    /// Is there a player whose call out of turn was cancelled and who has not called again?
     fn is_awaited(&self) -> bool {
         self.now
             .irregularities
@@ -383,7 +384,8 @@ impl Script<'_> {
         let comes_later = only_information && self.is_awaited();
         if let (false, Some(side)) = (hurt.is_empty() || comes_later, side) {
             let laws: Vec<Cite> = hurt.iter().map(|review| review.law()).collect();
-            self.table(AfterLine::CallBackIfHurt { side, play }, &laws);
+            let information = only_information;
+            self.table(AfterLine::CallBackIfHurt { side, play, information }, &laws);
         }
     }
 }

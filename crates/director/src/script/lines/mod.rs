@@ -11,8 +11,8 @@ mod question;
 use bridge::{Call, Seat};
 use laws::book::{law_09, law_25, law_82};
 use laws::{
-    Bound, CallKind, CallStatus, Cite, Entry, EntryWhy, Event, Irregularity, IrregularityStatus,
-    Kind, Must, Obligation, Phase, Position, QuestionId, ReviewWhy,
+    Bound, CallDuty, CallKind, CallStatus, Cite, Entry, EntryWhy, Event, Irregularity,
+    IrregularityStatus, Kind, Must, Obligation, Phase, Position, QuestionId, ReviewWhy,
 };
 
 use super::Moment;
@@ -42,14 +42,14 @@ struct Script<'a> {
     /// The open question, and what each answer leads to
     asking: Option<&'a Asking>,
     said: Vec<Say>,
-    /// Nobody may call: something irregular has just been seen.
+    /// Nobody may call: something irregular has just come to light.
     paused: bool,
     /// It has just been decided that a call is not comparable.
     decided: bool,
 }
 
 impl<'a> Script<'a> {
-    /// One more line; two irregularities may lead to the same one.
+    /// Adds a line; two irregularities may lead to the same one.
     fn say(&mut self, to: To, place: Where, line: Line, laws: &[Cite]) {
         // two irregularities may call for the same law
         let mut each_once = Vec::with_capacity(laws.len());
@@ -80,12 +80,13 @@ impl<'a> Script<'a> {
         matches!(self.event(), Some(Event::Answer(_)))
     }
 
-    /// While a question was open, only the question was spoken of; while a
-    /// call had to be replaced, nothing of what depends on the replacement.
+    /// While a question was open, only the question was addressed; while a call had to be replaced,
+    /// nothing that depends on the replacement.
     fn silent_before(&self) -> bool {
         self.moment.before.is_none_or(|before| {
             let asked = before.question.as_ref().map(|question| question.id);
-            let for_play = asked.is_some_and(QuestionId::is_of_play) || before.legal.is_over();
+            let for_play =
+                asked.is_some_and(QuestionId::is_of_play) || before.auction.legal.is_over();
             (asked.is_some() && !for_play) || is_replacing(before)
         })
     }
@@ -97,12 +98,12 @@ impl<'a> Script<'a> {
         }
     }
 
-    /// 82C: the calls that go with the ruling under which they were made. What is
-    /// irregular itself is spoken of as such.
+    /// 82C: the calls that are cancelled with the ruling under which they were made. A call that is
+    /// itself irregular is dealt with as such.
     fn put_right(&mut self) {
         let Some(before) = self.moment.before else { return };
         let now = self.now;
-        // an answer to what is not asked corrects an earlier one
+        // an answer to a question that is not open corrects an earlier one
         let corrects = self.answered()
             && before.question.is_none()
             && now.reviews.iter().any(|review| review.why == ReviewWhy::Misruled);
@@ -116,10 +117,11 @@ impl<'a> Script<'a> {
                 CallStatus::Stands | CallStatus::Skipped | CallStatus::Pending => false,
             };
             let stood = |old: &Entry| old.event == entry.event && old.status == CallStatus::Stands;
-            gone && before.auction.iter().any(stood)
+            gone && before.auction.entries.iter().any(stood)
         };
         let calls: Vec<(Seat, Call)> = now
             .auction
+            .entries
             .iter()
             .filter(|entry| entry.event.is_some() && falls(entry))
             .filter_map(|entry| Some((entry.by, entry.call?)))
@@ -131,26 +133,30 @@ impl<'a> Script<'a> {
 
     /// 9C, and a legal call that nobody can take back.
     fn taken_back(&mut self) {
-        if let Some(Event::Retracted { by, call }) = self.event() {
+        if let Some(&Event::Retracted { by, what }) = self.event() {
             let pending = |it: &Irregularity| {
-                it.by == *by && it.call == Some(*call) && it.status == IrregularityStatus::Pending
+                it.by == by && it.what == what && it.status == IrregularityStatus::Pending
             };
             let irregular = self.now.irregularities.iter().find(|it| pending(it));
-            let stands = self.now.auction.iter().any(|entry| {
-                entry.by == *by && entry.call == Some(*call) && entry.status == CallStatus::Stands
-            });
+            let stands = |call: &Call| {
+                self.now.auction.entries.iter().any(|entry| {
+                    entry.by == by
+                        && entry.call == Some(*call)
+                        && entry.status == CallStatus::Stands
+                })
+            };
             if let Some(irregular) = irregular {
                 self.took_back(irregular);
-            } else if stands {
-                let line = BeginLine::TookBack { by: *by, call: *call, lho: None, stands: true };
-                self.to(*by, line, &[law_25::B]);
+            } else if let Some(call) = what.call().filter(stands) {
+                let line = BeginLine::TookBack { by, call, lho: None, stands: true };
+                self.to(by, line, &[law_25::B]);
             }
         }
     }
 
     fn took_back(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
-        let call = irregularity.call.unwrap_or(Call::Pass);
+        let call = irregularity.what.call().unwrap_or(Call::Pass);
         // what can never stand nobody may accept
         let acceptable = matches!(
             irregularity.kind,
@@ -168,16 +174,15 @@ impl<'a> Script<'a> {
 }
 
 /// The law by which this player must do that.
-fn must(position: &Position, seat: Seat, what: Must) -> Option<Cite> {
+fn must(position: &Position, seat: Seat, what: CallDuty) -> Option<Cite> {
     position
         .obligations
         .iter()
-        .find(|duty| duty.seat == seat && duty.must == what)
+        .find(|duty| duty.seat == seat && duty.must == Must::Call(what))
         .map(Obligation::law)
 }
 
-/// Is a call to be put in the place of a cancelled insufficient bid? What
-/// follows depends on it.
+/// Does a cancelled insufficient bid still have to be replaced? What follows depends on it.
 fn is_replacing(position: &Position) -> bool {
     position.obligations.iter().any(|duty| duty.why == Bound::Insufficient)
 }

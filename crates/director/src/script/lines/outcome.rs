@@ -1,4 +1,4 @@
-//! What has been ruled.
+//! The ruling on each irregularity.
 
 use bridge::{Call, Seat, Side};
 use laws::book::{
@@ -6,10 +6,10 @@ use laws::book::{
     law_30, law_31, law_32, law_36, law_37, law_38, law_39,
 };
 use laws::{
-    AfterAuction, Answer, AuctionQuestion, Basis, Bound, CallKind, CallStatus, CardStatus,
-    CompareLaw, Entry, Event, EventNo, Exposed, ExposedCard, Exposure, Inadmissible, Irregularity,
-    IrregularityStatus, Kind, Must, Phase, Position, QuestionId, Relation, Replacement, Rotation,
-    Verdict,
+    AfterAuction, Answer, AuctionQuestion, Basis, Bound, CallDuty, CallKind, CallStatus,
+    CardStatus, CompareLaw, Entry, Event, EventNo, Exposed, ExposedCard, Exposure, Inadmissible,
+    Irregularity, IrregularityStatus, Kind, Phase, Position, QuestionId, Relation, Replacement,
+    Rotation, Verdict,
 };
 
 use super::{Script, must};
@@ -23,7 +23,7 @@ use crate::script::auction::line::{
 use crate::script::line::{Besides, Change};
 use crate::script::play::line::CardLine;
 
-/// How far an irregularity has come, as far as the table is told.
+/// How far an irregularity has come, as far as the table has been told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     Pending,
@@ -36,7 +36,7 @@ pub(super) enum Outcome {
     Awaiting {
         silenced: bool,
     },
-    /// He has, and something is still to be found out.
+    /// They have, and something is still to be found out.
     Open,
     /// 27B1
     ReplacedFreely,
@@ -82,8 +82,8 @@ pub(super) fn outcome(position: &Position, irregularity: &Irregularity) -> Outco
     }
 }
 
-/// One irregularity at two moments. A pass out of rotation may also have cost
-/// somebody his turn (17D3), so the event alone does not tell.
+/// The same irregularity at two moments. A pass out of rotation may also have cost somebody their
+/// turn (17D3), so the event alone does not tell.
 fn is_same(old: &Irregularity, new: &Irregularity) -> bool {
     let missed = |it: &Irregularity| it.kind == Kind::Call(CallKind::MissedTurn);
     old.event == new.event && missed(old) == missed(new)
@@ -93,9 +93,9 @@ fn insufficient(position: &Position, irregularity: &Irregularity) -> Outcome {
     let bid = irregularity.outcome.insufficient();
     if errs_again(position, irregularity) || accepted_again(position, irregularity) {
         Outcome::Open
-    } else if must(position, irregularity.by, Must::Replace).is_some() {
+    } else if must(position, irregularity.by, CallDuty::Replace).is_some() {
         if position.turn != Some(irregularity.by) {
-            return Outcome::Open; // it is not for him to call now
+            return Outcome::Open; // it is not their turn now
         }
         Outcome::Awaiting { silenced: bid.silences() }
     } else if bid.frees() {
@@ -107,7 +107,7 @@ fn insufficient(position: &Position, irregularity: &Irregularity) -> Outcome {
     }
 }
 
-/// Is what the same player put in its place still to be ruled on?
+/// Is the same player's replacement still to be ruled on?
 fn errs_again(position: &Position, irregularity: &Irregularity) -> bool {
     position.irregularities.iter().any(|later| {
         later.by == irregularity.by
@@ -117,8 +117,8 @@ fn errs_again(position: &Position, irregularity: &Irregularity) -> bool {
     })
 }
 
-/// Was a second insufficient bid in its place accepted? Then it stands (27A1), and
-/// nobody is silenced.
+/// Was a second insufficient bid in its place accepted? Then it stands (27A1), and nobody is
+/// silenced.
 fn accepted_again(position: &Position, irregularity: &Irregularity) -> bool {
     position.irregularities.iter().any(|later| {
         later.by == irregularity.by
@@ -128,14 +128,14 @@ fn accepted_again(position: &Position, irregularity: &Irregularity) -> bool {
     })
 }
 
-/// Was the repeated call too low, so that Law 27 has taken over?
+/// Was the repeated call insufficient, so that Law 27 has taken over?
 fn repeated_too_low(position: &Position, irregularity: &Irregularity) -> bool {
     position.irregularities.iter().any(|later| {
         later.by == irregularity.by
             && later.event > irregularity.event
             && (later.status == IrregularityStatus::Pending
                 || (later.kind == Kind::Call(CallKind::InsufficientBid)
-                    && later.call == irregularity.call))
+                    && later.what == irregularity.what))
     })
 }
 
@@ -148,8 +148,12 @@ fn out_of_rotation(position: &Position, irregularity: &Irregularity) -> Outcome 
                 .is_some_and(|asked| asked.event == irregularity.event)
     });
     let repeated = matches!(irregularity.outcome.rotation(), Some(Rotation::Repeated(_)))
-        && must(position, irregularity.by, Must::Repeat(irregularity.call.unwrap_or(Call::Pass)))
-            .is_none();
+        && must(
+            position,
+            irregularity.by,
+            CallDuty::Repeat(irregularity.what.call().unwrap_or(Call::Pass)),
+        )
+        .is_none();
     match irregularity.comparable {
         _ if asked || (repeated && repeated_too_low(position, irregularity)) => Outcome::Open,
         _ if repeated => Outcome::Repeated,
@@ -162,7 +166,7 @@ fn out_of_rotation(position: &Position, irregularity: &Irregularity) -> Outcome 
 impl Script<'_> {
     pub(super) fn outcomes(&mut self) {
         let now = self.now;
-        // what cannot stand is not forgotten while nobody has ruled on it
+        // a call that cannot stand is not forgotten while it has not been ruled on
         let goes_on = self.answered() || matches!(self.event(), Some(Event::Call(_)));
         let undone = self.just_cancelled();
         let mut new = Vec::new();
@@ -172,7 +176,7 @@ impl Script<'_> {
                 same.map(|old| outcome(before, old))
             });
             let outcome = outcome(now, irregularity);
-            // … and a second call that is not available is spoken of like the first
+            // … and a second call that is not available is treated like the first
             let again =
                 outcome == Outcome::Awaiting { silenced: true } && undone == Some(irregularity.by);
             let unruled = outcome == Outcome::Pending && goes_on;
@@ -186,7 +190,7 @@ impl Script<'_> {
                 && matches!(outcome, Outcome::Awaiting { .. })
         });
         let several = awaited.count() > 1;
-        // what was ruled while a question was open has still to be said
+        // what was ruled while a question was open still has to be said
         let closed = self.moment.before.is_some_and(|before| before.question.is_some());
         let awaits = |it: &&Irregularity| {
             it.kind != Kind::Call(CallKind::InsufficientBid)
@@ -194,7 +198,7 @@ impl Script<'_> {
                 && (closed || new.iter().any(|(new, _)| is_same(new, it)))
         };
         let awaited: Vec<Seat> = now.irregularities.iter().filter(awaits).map(|it| it.by).collect();
-        // a board that cannot be played has nothing else to be ruled on
+        // a board that cannot be played needs no other ruling
         new.retain(|(it, _)| {
             now.phase != Phase::Adjusted || it.kind == Kind::Call(CallKind::WrongBoard)
         });
@@ -212,8 +216,8 @@ impl Script<'_> {
         }
     }
 
-    /// 10C1: what follows depends on the next call of these players. They hear what,
-    /// and the director stays.
+    /// 10C1: what follows depends on the next call of these players. They are told, and the
+    /// director stays.
     fn remind(&mut self, awaited: &[Seat]) {
         let Some(turn) = self.now.turn.filter(|_| !awaited.is_empty()) else { return };
         let Some(bases) = self.moment.table.bases(self.moment.knows) else { return };
@@ -222,7 +226,7 @@ impl Script<'_> {
             let withdrawn = match &bases[seat as usize] {
                 Basis::Compare { withdrawn, if_rho_acts } => {
                     owe.push(seat);
-                    // at right-hand opponent's turn he has been told
+                    // at right-hand opponent's turn they have been told
                     withdrawn.first().copied().filter(|_| if_rho_acts.is_none())
                 }
                 Basis::MustRepeat { .. } => {
@@ -257,12 +261,16 @@ impl Script<'_> {
         self.to(by, RotationLine::NextCallMatters { by, withdrawn, silenced }, &[law, law_10::C1]);
     }
 
-    /// Who has just made a call that the law took away at once.
+    /// Who has just made a call that the law cancelled at once.
     fn just_cancelled(&self) -> Option<Seat> {
         let Some(Event::Call(made)) = self.event() else { return None };
         let last = self.moment.table.events().len().checked_sub(1).map(EventNo);
-        let entry =
-            self.now.auction.iter().find(|entry| entry.event.is_some() && entry.event == last);
+        let entry = self
+            .now
+            .auction
+            .entries
+            .iter()
+            .find(|entry| entry.event.is_some() && entry.event == last);
         entry.is_some_and(|entry| entry.status == CallStatus::Cancelled).then_some(made.by)
     }
 
@@ -276,35 +284,35 @@ impl Script<'_> {
         })
     }
 
-    /// The opponents' first call since: the one that accepts a call (27A1, 29A) or
-    /// wipes it out (28B). If this player has called, it is his that counts.
+    /// The opponents' first call since: the one that accepts a call (27A1, 29A) or condones it
+    /// (28B). If this player has called, theirs counts.
     fn answering(&self, irregularity: &Irregularity, entitled: Option<Seat>) -> Option<Seat> {
         let since = |entry: &&Entry| {
             entry.by.side() != irregularity.by.side()
                 && matches!(entry.status, CallStatus::Stands | CallStatus::Pending)
                 && entry.event.is_some_and(|event| event > irregularity.event)
         };
-        let calls = self.now.auction.iter().filter(since);
+        let calls = self.now.auction.entries.iter().filter(since);
         let first = calls.min_by_key(|entry| (Some(entry.by) != entitled, entry.event));
         first.map(|entry| entry.by)
     }
 
-    /// May this player, whom nothing binds, still come to call?
+    /// May this player, who is not bound by anything, still get to call?
     fn may_bid(&self, seat: Seat) -> bool {
-        !self.now.legal.is_over() && bar(self.now, seat) == PartnerMay::Free
+        !self.now.auction.legal.is_over() && bar(self.now, seat) == PartnerMay::Free
     }
 
-    /// Has the law put a pass in the place of this call (37B2, 38C)?
+    /// Has the law replaced this call by a pass (37B2, 38C)?
     fn is_passed(&self, irregularity: &Irregularity) -> bool {
         let this = |entry: &&Entry| entry.event != Some(irregularity.event);
-        self.now.auction.iter().skip_while(this).skip(1).any(|entry| {
+        self.now.auction.entries.iter().skip_while(this).skip(1).any(|entry| {
             entry.event.is_none() && entry.by == irregularity.by && entry.call == Some(Call::Pass)
         })
     }
 
     fn outcome(&mut self, irregularity: &Irregularity, outcome: Outcome, several: bool) {
         let by = irregularity.by;
-        let call = irregularity.call.unwrap_or(Call::Pass);
+        let call = irregularity.what.call().unwrap_or(Call::Pass);
         let calls = replaced(self.now, irregularity, None);
         match (outcome, calls) {
             (Outcome::Pending, _) if self.now.question.is_none() => {
@@ -330,7 +338,8 @@ impl Script<'_> {
                 if irregularity.kind == Kind::Call(CallKind::InsufficientBid) =>
             {
                 if silenced {
-                    let law = must(self.now, by.partner(), Must::PassRest).unwrap_or(law_27::B3);
+                    let law =
+                        must(self.now, by.partner(), CallDuty::PassRest).unwrap_or(law_27::B3);
                     self.to(
                         by,
                         InsufficientLine::ReplaceSilenced(by, instead(self.now).bid),
@@ -350,7 +359,7 @@ impl Script<'_> {
                 self.table(InsufficientLine::ReplacedFreely(calls, free), &[law]);
             }
             (Outcome::ReplacedSilenced, Some(calls)) => {
-                let silenced = must(self.now, by.partner(), Must::PassRest);
+                let silenced = must(self.now, by.partner(), CallDuty::PassRest);
                 let call = self.stands(irregularity.replacement).then_some(calls.by_call);
                 let line =
                     InsufficientLine::ReplacedSilenced { by, call, turns: silenced.is_some() };
@@ -382,7 +391,7 @@ impl Script<'_> {
                 let law = if call.is_double() { law_32::A1 } else { law_31::A1 };
                 self.table(RotationLine::Repeated(call), &[law]);
             }
-            // nothing new for the table, or nothing known to say it about
+            // nothing new for the table, or not enough known to say it
             (Outcome::Pending | Outcome::Void | Outcome::Open, _)
             | (
                 Outcome::ReplacedFreely
@@ -395,8 +404,8 @@ impl Script<'_> {
         }
     }
 
-    /// Who must pass by another law, though this call is accepted; the player in turn is told so
-    /// anyway.
+    /// Those who must pass by another law, although this call is accepted; the player in turn is
+    /// told anyway.
     fn still_passing(&mut self, side: Side) {
         let Some(before) = self.moment.before.filter(|_| self.answered()) else { return };
         for duty in &self.now.obligations {
@@ -404,23 +413,23 @@ impl Script<'_> {
             if !as_before || self.now.turn == Some(duty.seat) {
                 continue;
             }
-            let besides = match duty.must {
-                Must::PassNext => Besides::StillPasses(duty.seat),
-                Must::PassRest => Besides::StillBarred(duty.seat),
-                Must::Repeat(_) | Must::Replace => continue,
+            let besides = match duty.must.call() {
+                Some(CallDuty::PassNext) => Besides::StillPasses(duty.seat),
+                Some(CallDuty::PassRest) => Besides::StillBarred(duty.seat),
+                Some(CallDuty::Repeat(_) | CallDuty::Replace) | None => continue,
             };
             self.table(AcceptLine::Besides(vec![besides]), &[duty.law()]);
         }
     }
 
-    /// Whoever is to call next; nobody when the auction is over, whoever is to lead.
+    /// The player who calls next; `None` when the auction is over, whoever leads.
     fn next_to_call(&self) -> Option<Seat> {
-        self.now.turn.filter(|_| !self.now.legal.is_over())
+        self.now.turn.filter(|_| !self.now.auction.legal.is_over())
     }
 
-    /// Does this call stand? What took the place of another 17D3 may have cancelled.
+    /// Does this call stand? 17D3 may have cancelled a replacement.
     fn stands(&self, call: Option<EventNo>) -> bool {
-        self.now.auction.iter().any(|entry| {
+        self.now.auction.entries.iter().any(|entry| {
             entry.event.is_some() && entry.event == call && entry.status == CallStatus::Stands
         })
     }
@@ -435,7 +444,7 @@ impl Script<'_> {
         if self.now.irregularities.iter().any(missed) {
             return; // 17D3 has overtaken it
         }
-        let call = irregularity.call.unwrap_or(Call::Pass);
+        let call = irregularity.what.call().unwrap_or(Call::Pass);
         match irregularity.kind {
             Kind::Call(CallKind::ChangeOfCall) => {
                 let change = change(self.now, irregularity);
@@ -450,7 +459,7 @@ impl Script<'_> {
                 self.table(line, &[law_25::B1, law_25::B3]);
             }
             Kind::Call(CallKind::CallWhileBarred) => {
-                let still_barred = must(self.now, by, Must::PassRest).is_some();
+                let still_barred = must(self.now, by, CallDuty::PassRest).is_some();
                 let lho = by.lho();
                 let line = InadmissibleLine::StandsWhileBarred { by, call, lho, still_barred };
                 self.table(line, &[law_37::A]);
@@ -491,7 +500,7 @@ impl Script<'_> {
 
     fn corrected(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
-        let call = irregularity.call.unwrap_or(Call::Pass);
+        let call = irregularity.what.call().unwrap_or(Call::Pass);
         if irregularity.kind == Kind::Call(CallKind::MisinformedCall) {
             self.table(ChangeLine::MisinformedChanged { by, call }, &[law_21::B1A]);
             return;
@@ -500,7 +509,7 @@ impl Script<'_> {
         let irregular = self.now.irregularities.iter().any(|it| {
             it.by == by
                 && it.event > irregularity.event
-                && it.call == meant
+                && it.what.call() == meant
                 && it.status == IrregularityStatus::Pending
         });
         self.table(ChangeLine::SlipCorrected { by, slip: call, meant, irregular }, &[law_25::A1]);
@@ -517,7 +526,7 @@ impl Script<'_> {
             .obligations
             .iter()
             .any(|duty| duty.seat == partner && matches!(duty.why, Bound::Exposed(_)));
-        // at his turn he is told so anyway
+        // at their turn they are told anyway
         let bars = bar && self.now.turn != Some(partner);
         let stay = |card: &ExposedCard| {
             card.status != CardStatus::PickedUp && card.by == by && cards.contains(&card.card)
@@ -529,15 +538,16 @@ impl Script<'_> {
 
     fn out_of_turn_cancelled(&mut self, irregularity: &Irregularity, several: bool) {
         let by = irregularity.by;
-        let call = irregularity.call.unwrap_or(Call::Pass);
+        let call = irregularity.what.call().unwrap_or(Call::Pass);
         let first = self.now.turn.or(irregularity.turn_of).unwrap_or_else(|| by.rho());
         let at_rhos = irregularity.relation() == Some(Relation::Rho) && first == by.rho();
         let as_bid = irregularity.kind != Kind::Call(CallKind::PassOutOfRotation)
             || irregularity.outcome.is_as_bid();
-        let barred =
-            self.now.obligations.iter().find(|duty| {
-                duty.seat == by && matches!(duty.must, Must::PassNext | Must::PassRest)
-            });
+        let barred = self
+            .now
+            .obligations
+            .iter()
+            .find(|duty| duty.seat == by && duty.must.call().is_some_and(CallDuty::is_to_pass));
         let repeats = repeats(self.now, by.rho()).filter(|_| at_rhos && as_bid && barred.is_none());
         let first = self.now.turn.filter(|_| !several);
         match (at_rhos, as_bid, barred) {
@@ -563,10 +573,10 @@ impl Script<'_> {
         }
     }
 
-    /// The kinds that are ruled on at one go.
+    /// The kinds that are ruled on in one go.
     fn cancelled(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
-        let call = irregularity.call.unwrap_or(Call::Pass);
+        let call = irregularity.what.call().unwrap_or(Call::Pass);
         match irregularity.kind {
             Kind::Call(
                 CallKind::ChangeOfCall | CallKind::UnintendedCall | CallKind::MisinformedCall,
@@ -588,12 +598,12 @@ impl Script<'_> {
                 self.table(InadmissibleLine::OverSevenInPlay(call), &[law_38::A]);
             }
             Kind::Call(CallKind::BidOverSeven) => {
-                let later = self.now.auction.iter().any(|entry| {
+                let later = self.now.auction.entries.iter().any(|entry| {
                     entry.status == CallStatus::Cancelled
                         && entry.event.is_some_and(|event| event > irregularity.event)
                 });
                 let (pass, next) = (self.is_passed(irregularity), self.next_to_call());
-                let turns = !self.now.legal.is_over();
+                let turns = !self.now.auction.legal.is_over();
                 let line = InadmissibleLine::OverSeven { by, call, pass, later, turns, next };
                 self.table(line, &[law_38::B, law_38::C]);
             }
@@ -632,7 +642,7 @@ impl Script<'_> {
     /// 36
     fn inadmissible(&mut self, irregularity: &Irregularity, double: Inadmissible) {
         let by = irregularity.by;
-        let call = irregularity.call.unwrap_or(Call::Pass);
+        let call = irregularity.what.call().unwrap_or(Call::Pass);
         match double {
             Inadmissible::InPlay => self.table(InadmissibleLine::DoubleInPlay(call), &[law_36::C]),
             Inadmissible::StartsAnew => {
@@ -664,9 +674,9 @@ impl Script<'_> {
     /// 37B
     fn barred_called(&mut self, irregularity: &Irregularity) {
         let by = irregularity.by;
-        let call = irregularity.call.unwrap_or(Call::Pass);
+        let call = irregularity.what.call().unwrap_or(Call::Pass);
         let (pass, next) = (self.is_passed(irregularity), self.next_to_call());
-        let turns = !self.now.legal.is_over();
+        let turns = !self.now.auction.legal.is_over();
         let line = InadmissibleLine::BarredCalled { by, call, pass, turns, next };
         self.table(line, &[law_37::B1, law_37::B2]);
     }
@@ -682,7 +692,7 @@ impl Script<'_> {
         let change = if irregularity.kind == Kind::Call(CallKind::ChangeOfCall) {
             change(self.now, irregularity)
         } else {
-            Change { by: irregularity.by, first: irregularity.call, second: Call::Pass }
+            Change { by: irregularity.by, first: irregularity.what.call(), second: Call::Pass }
         };
         if let laws::Outcome::TooLate(late) = irregularity.outcome {
             self.to(change.by, ChangeLine::TooLate(change), &[late.law()]);

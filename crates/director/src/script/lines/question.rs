@@ -87,8 +87,7 @@ impl<'a> Script<'a> {
         meant(question.of()) && question.about().is_some_and(meant)
     }
 
-    /// Is this the first question about an irregularity that has not been
-    /// ruled on?
+    /// Is this the first question about an irregularity that has not been ruled on?
     fn is_fresh(&self, question: &Question) -> bool {
         let asked = |position: &Position, question: &Question| {
             position.irregularities.get(question.irregularity).map(|it| (it.event, it.status))
@@ -115,15 +114,15 @@ impl<'a> Script<'a> {
         }
     }
 
-    /// 18F: the director's own first check, away from the table, of a call that its
-    /// maker has taken back: others were seen.
+    /// 18F: the director's own first check, away from the table, of a call that the player
+    /// retracted: other calls were seen.
     pub(super) fn was_it_made(&mut self, irregularity: &Irregularity) {
-        let Irregularity { by, call, .. } = *irregularity;
+        let Irregularity { by, what, .. } = *irregularity;
         if !irregularity.taken_back {
             return;
         }
         let rule = self.moment.settings.call_made;
-        let line = BeginLine::WasItMade(by, call.unwrap_or(Call::Pass), rule);
+        let line = BeginLine::WasItMade(by, what.call().unwrap_or(Call::Pass), rule);
         self.away(by, line, &[law_18::F]);
     }
 
@@ -152,7 +151,7 @@ impl<'a> Script<'a> {
         self.asking.map_or(&[], |asking| &asking.options)
     }
 
-    /// What follows if it is accepted; mostly just that it stands.
+    /// What follows if it is accepted; usually just that it stands.
     fn may_accept(&mut self, matter: &Matter<'_>, accept: &Offer, plain: Line) {
         let (by, call, lho) = (matter.by, matter.call, matter.other());
         let Offer { then, besides, laws, .. } = accept;
@@ -246,8 +245,8 @@ impl<'a> Script<'a> {
         let (mut call, mut card) = (false, false);
         for it in &self.now.unauthorised {
             if it.by == leader.partner() && it.to == leader.side() {
-                call |= it.call.is_some();
-                card |= it.call.is_none();
+                call |= it.what.is_call();
+                card |= !it.what.is_call();
             }
         }
         if call || card {

@@ -12,14 +12,12 @@ pub enum LeadLine {
     Forbid {
         /// Who chooses
         declarer: Seat,
-        /// Who is to lead
         leader: Seat,
-        /// Who did not show the suits
+        /// The player who did not show the suits
         offender: Seat,
-        /// The suits
         suits: SuitSet,
     },
-    /// 26B, with a hand that showed all four suits
+    /// 26B, after a call that showed all four suits
     NothingToForbid(Seat),
     /// 26B may come.
     LeadPossible(Seat),
@@ -32,13 +30,13 @@ pub enum LeadLine {
     },
     /// 26B
     LeadForbidden(Seat, Suit),
-    /// 26B is over, and he is to lead.
+    /// 26B is over, and this player leads.
     LeadFree(Seat),
-    /// 26B is over, and he is not.
+    /// 26B is over, and this player does not lead.
     LeadOver(Seat),
     /// 26A: there is none.
     LeadUnrestricted(Seat),
-    /// 26B: there is none, or no more; his side has penalty cards.
+    /// 26B: there is none, or no longer; this player's side has penalty cards.
     LeadByCards(Seat),
     /// 26B: the lead came before declarer had chosen.
     LeadLapsed {
@@ -51,11 +49,10 @@ pub enum LeadLine {
     ForbiddenLed(Seat),
     /// 16C2, at the lead
     LeaderWarning {
-        /// Who
         leader: Seat,
         /// Has partner withdrawn a call?
         call: bool,
-        /// Has partner shown a card?
+        /// Has partner exposed a card?
         card: bool,
     },
 }
@@ -66,14 +63,12 @@ impl From<LeadLine> for Line {
     }
 }
 
-/// 24, 50, 51: cards that were seen.
+/// 24, 50, 51: exposed cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CardLine {
     /// Law 24
     CardsFaceUp {
-        /// Whose
         by: Seat,
-        /// Which
         cards: Vec<Card>,
         /// Do they stay on the table?
         stay: bool,
@@ -82,18 +77,14 @@ pub enum CardLine {
     },
     /// 24D; is there a declarer?
     PickUp {
-        /// Whose
         by: Seat,
-        /// Which
         cards: Vec<Card>,
-        /// Does his side declare? If not, the board is passed out.
+        /// Does their side declare? If not, the board is passed out.
         declares: bool,
     },
     /// 24E, 50B
     PenaltyCards {
-        /// Whose
         by: Seat,
-        /// Which
         cards: Vec<Card>,
         /// Major or minor
         major: bool,
@@ -102,7 +93,6 @@ pub enum CardLine {
     PenaltyMinor(Seat, Card),
     /// 50D2: partner waits for declarer.
     PenaltyWait {
-        /// Who is to lead
         leader: Seat,
         /// Who chooses
         declarer: Seat,
@@ -111,20 +101,18 @@ pub enum CardLine {
     PenaltyOptions {
         /// Who chooses
         declarer: Seat,
-        /// Who is to lead
         leader: Seat,
-        /// His partner's major penalty cards
+        /// The leader's partner's major penalty cards
         cards: Vec<Card>,
         /// Does nothing else bind the leader?
         free: bool,
     },
-    /// 50D1, 51A: he leads it; of several, the one that declarer names.
+    /// 50D1, 51A: the player leads it; of several, the one that declarer names.
     PenaltyLead {
         /// Who names it
         declarer: Seat,
-        /// Who is to lead
         leader: Seat,
-        /// His own major penalty cards
+        /// The leader's own major penalty cards
         cards: Vec<Card>,
         /// Does declarer choose first what partner's cards lead to?
         then: bool,
@@ -136,7 +124,7 @@ pub enum CardLine {
         /// Who will lead
         leader: Seat,
     },
-    /// Laws 50 to 52: what is not said before the lead belongs to the play.
+    /// Laws 50 to 52: what is not said before the lead is left for the play.
     PenaltyRest,
 }
 

@@ -28,7 +28,7 @@ impl Cards {
         self.suits[suit as usize] >> rank as u16 & 1 != 0
     }
 
-    /// The highest so many ranks of the suit: how many are held?
+    /// How many of the highest `of` ranks of the suit are held?
     fn top(self, of: usize, suit: Suit) -> u32 {
         let ranks = Rank::ALL.into_iter().rev().take(of);
         ranks.map(|rank| u32::from(self.has(rank, suit))).sum()
@@ -42,7 +42,7 @@ impl Cards {
         lengths
     }
 
-    /// As the rest of the program holds it.
+    /// As the rest of the program represents it.
     pub(crate) fn hand(self) -> Hand {
         let pack = Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.map(|rank| Card { suit, rank }));
         let held = pack.filter(|card| self.has(card.rank, card.suit));
@@ -179,7 +179,7 @@ fn in_range(range: Range, value: u32) -> bool {
     u32::from(range.min()) <= value && range.max().is_none_or(|max| value <= u32::from(max))
 }
 
-/// Formulas of at most so many conditions, none of them soft.
+/// Formulas of at most this many conditions, none of them soft.
 pub(crate) fn formulas(conditions: u32) -> impl Strategy<Value = Formula> {
     atoms().prop_map(Formula::Atom).prop_recursive(3, conditions, 3, |inner| {
         prop_oneof![

@@ -1,15 +1,15 @@
 //! A table to try things at: a script of one line in, a ruling of one line out.
 //!
-//! A script is written as [`laws::Script`] says:
+//! A script is in the notation of [`laws::Script`]:
 //!
 //! ```text
 //! W: N 1H, attention, reject, W 1S, N 2H, comparable no
 //! ```
 //!
-//! What is known about a call stands behind it in braces: `{art}` and `{nat}`
-//! (30C), `{shows HS}` and `{shows -}` (26B), and for a replacement `{yes}`,
-//! `{no}` or `{judgment}` (23A) and `{same}`, `{other}` or `{extra}` (27B1(a);
-//! `extra` shows more suits besides); more than one with a semicolon between.
+//! What is known about a call follows it in braces: `{art}` and `{nat}` (30C), `{shows HS}` and
+//! `{shows -}` (26B), and for a replacement `{yes}`, `{no}` or `{judgment}` (23A) and `{same}`,
+//! `{other}` or `{extra}` (27B1(a); `extra` shows further suits); several are separated by
+//! semicolons.
 //!
 //! A script may begin with settings in brackets, `[lead_after_30a=none]`; then
 //! the ruling ends with the points of law that were decided by default.
@@ -21,21 +21,20 @@
 //!     N 1H oor cancelled 26B 29B 31A2(b); after 16C3 72C
 //! ```
 //!
-//! The auction as it stands, `-` for a lost turn and in parentheses what is
-//! not ruled on; the turn (`vs 1H`: his call will be compared with that) or
-//! the question; the duties; who may not use what; whose lead declarer may
-//! restrict, in which suits; exposed cards; the irregularities with the laws
-//! that decided them (a clause stands for the headings above it); what to look
-//! at after the play.
+//! The auction as it stands, `-` for a lost turn and, in parentheses, what is not ruled on; the
+//! turn (`vs 1H`: that player's call will be compared with it) or the question; the obligations;
+//! who may not use what; whose lead declarer may restrict, in which suits; exposed cards; the
+//! irregularities with the laws that decided them (a clause stands for the headings above it); what
+//! to look at after play.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use bridge::{Call, Seat, Side, Suit};
 use laws::{
-    Asked, Basis, CallKind, CallStatus, CardKind, CardStatus, Code, EventNo, Irregularity,
-    IrregularityStatus, Kind, Knowledge, LeadStatus, Must, Phase, Position, Profile, SuitSet,
-    Table, Verdict,
+    Asked, Basis, CallDuty, CallKind, CallStatus, CardKind, CardStatus, Code, EventNo,
+    Irregularity, IrregularityStatus, Kind, Knowledge, LeadStatus, Must, Phase, Position, Profile,
+    SuitSet, Table, Verdict,
 };
 
 /// Plays each script and compares the ruling with what the law says.
@@ -94,7 +93,7 @@ fn ruling(script: &str) -> String {
 struct Notes(HashMap<EventNo, Vec<String>>);
 
 impl Notes {
-    /// Notes what stands in braces behind this event; the text without it.
+    /// Records what is in braces after this event; returns the text without it.
     fn take(&mut self, no: EventNo, text: &str) -> String {
         let Some((before, rest)) = text.split_once('{') else { return text.to_owned() };
         let (notes, after) = rest.split_once('}').expect("a brace that closes");
@@ -146,10 +145,10 @@ fn summary(dealer: Seat, position: &Position) -> Vec<String> {
         ", ",
         position.obligations.iter().map(|duty| {
             let must = match duty.must {
-                Must::PassNext => "pass once".to_owned(),
-                Must::PassRest => "pass always".to_owned(),
-                Must::Repeat(call) => format!("repeat {call}"),
-                Must::Replace => "replace".to_owned(),
+                Must::Call(CallDuty::PassNext) => "pass once".to_owned(),
+                Must::Call(CallDuty::PassRest) => "pass always".to_owned(),
+                Must::Call(CallDuty::Repeat(call)) => format!("repeat {call}"),
+                Must::Call(CallDuty::Replace) => "replace".to_owned(),
             };
             format!("{} {must} {}", duty.seat, duty.law())
         }),
@@ -157,12 +156,12 @@ fn summary(dealer: Seat, position: &Position) -> Vec<String> {
     for side in [Side::NorthSouth, Side::EastWest] {
         let name = if side == Side::NorthSouth { "not for NS: " } else { "not for EW: " };
         let from = position.unauthorised.iter().filter(|what| what.to == side);
-        parts.extend(list(name, ", ", from.map(|what| said(what.by, what.call))));
+        parts.extend(list(name, ", ", from.map(|what| said(what.by, what.what.call()))));
     }
     parts.extend(list(
         "lead ",
         ", ",
-        position.lead_restrictions.iter().map(|lead| {
+        position.lead_restrictions().iter().map(|lead| {
             let suits: String = lead.may_forbid.iter().map(|suit| suit.letter()).collect();
             match lead.status {
                 LeadStatus::Possible => format!("{}: {suits} possible", lead.leader),
@@ -205,7 +204,7 @@ fn said(by: Seat, call: Option<Call>) -> String {
 
 fn auction(dealer: Seat, position: &Position) -> String {
     let mut text = format!("{dealer}:");
-    for entry in &position.auction {
+    for entry in &position.auction.entries {
         let _ = match (entry.status, entry.call) {
             (CallStatus::Stands, Some(call)) => write!(text, " {call}"),
             (CallStatus::Skipped, _) => write!(text, " -"),
@@ -222,7 +221,7 @@ fn turn(position: &Position) -> String {
             Asked::Director => "director".to_owned(),
             Asked::Player(seat) => seat.to_string(),
         };
-        let about = said(question.by, question.call);
+        let about = said(question.by, question.what.call());
         return format!("{to}: {} {about}?", question.id.as_str());
     }
     let seat = position.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string());
@@ -239,15 +238,15 @@ fn turn(position: &Position) -> String {
     }
 }
 
-/// What the call of the player to call will be compared with, for his partner.
+/// What the next call will be compared with, for that player's partner.
 fn compared(position: &Position) -> String {
     let Some(Basis::Compare { withdrawn, .. }) =
-        position.options.as_ref().map(|options| &options.basis)
+        position.auction.options.as_ref().map(|options| &options.basis)
     else {
         return String::new();
     };
     let calls = withdrawn.iter().filter_map(|(no, _)| {
-        let entry = position.auction.iter().find(|entry| entry.event == Some(*no))?;
+        let entry = position.auction.entries.iter().find(|entry| entry.event == Some(*no))?;
         entry.call.map(|call| call.to_string())
     });
     list(" vs ", " ", calls).unwrap_or_default()
@@ -289,5 +288,5 @@ fn irregularity(it: &Irregularity) -> String {
     laws.retain(|law| !all.iter().any(|other| other != law && other.starts_with(law)));
     let overridden = if it.overridden.is_some() { " overridden" } else { "" };
     let laws = list(" ", " ", laws.into_iter().map(str::to_owned)).unwrap_or_default();
-    format!("{}{kind} {status}{overridden}{laws}", said(it.by, it.call))
+    format!("{}{kind} {status}{overridden}{laws}", said(it.by, it.what.call()))
 }

@@ -29,7 +29,7 @@ fn another_site_cannot_write_with_somebodys_cookie() {
     assert_eq!(post(&[("sec-fetch-site", "same-origin")]), 200);
     // what is read needs no origin: another site's page cannot see it
     assert_eq!(on.request("GET", &path, &[("cookie", &cookie)], None).status, 200);
-    // with a token too a page of another site is refused
+    // even with a token, a page of another site is refused
     let bearer = format!("Bearer {}", director.token);
     let headers = [
         ("content-type", "application/json"),
@@ -66,7 +66,7 @@ fn keys_cannot_be_guessed() {
     }
     assert!(statuses.iter().all(|it| matches!(it, 401 | 429)), "{statuses:?}");
     assert!(statuses.contains(&429), "nobody is stopped");
-    // those who belong here are not kept out with them
+    // those who belong here are not locked out with them
     assert_eq!(on.claim(&key).role, "director");
     for key in ["", "owner-", "-", "../../x", "a'; DROP TABLE links; --", "\u{0}"] {
         let status = on.ask("", "POST", "/claim", Some(&json!({"key": key}))).status;
@@ -143,7 +143,7 @@ fn a_table_can_call_only_for_itself() {
     assert_eq!(post(&table.entry(1, "call", &json!({"table": 1}))), 403);
     assert_eq!(post(&table.entry(1, "ruling", &json!({"record": {}}))), 403);
     assert_eq!(post(&table.entry(1, "call", &json!({"table": 2}))), 200);
-    // a link for directors is no card
+    // a link for directors is not a card
     let page = on.request("GET", &format!("/t/{}", event.key("director")), &[], None);
     assert_eq!(page.status, 401);
     let foreign =

@@ -23,7 +23,6 @@ pub(crate) struct Running {
     folder: Option<PathBuf>,
 }
 
-/// An answer.
 #[derive(Debug, Clone)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -44,7 +43,7 @@ pub(crate) fn database() -> Option<Place> {
 }
 
 impl Running {
-    /// One on each database that there is here.
+    /// One on each available database.
     pub(crate) fn both() -> Vec<Self> {
         let mut all = vec![Self::sqlite()];
         all.extend(database().map(|place| Self::on(place, None)));
@@ -205,7 +204,7 @@ impl Live {
         }
     }
 
-    /// The next line; none at the end.
+    /// The next line; `None` at the end.
     pub(crate) fn line(&mut self) -> Option<String> {
         let mut line = String::new();
         match self.0.read_line(&mut line) {

@@ -1,5 +1,5 @@
-//! The desk as an attacker would try it who has been let in somewhere, and what
-//! is left behind of those who have.
+//! The desk as an attacker who has been let in somewhere would try it, and what such an attacker
+//! leaves behind.
 
 use serde_json::{Value, json};
 use serve::{LogTo, Options, Place};
@@ -25,7 +25,7 @@ fn keys_and_tokens_of_one_event_are_useless_at_another() {
             assert_eq!(on.ask(&chief.token, "DELETE", &own.path(&path), None).status, 404);
         }
         assert_eq!(victim.read(&on, &other, 0).len(), 1);
-        // an entry under the other's name, and one that speaks of the other's
+        // an entry under the other's name, and one about the other's
         let as_victim = victim.entry(2, "note", &json!({"text": "x"}));
         let sent = on.ask(&director.token, "POST", &own.path("/log"), Some(&as_victim));
         assert_eq!(sent.status, 403);
@@ -33,7 +33,7 @@ fn keys_and_tokens_of_one_event_are_useless_at_another() {
         assert_eq!(on.ask(&director.token, "POST", &own.path("/log"), Some(&about)).status, 403);
         let page = on.ask(&director.token, "GET", &own.path("/log"), None);
         assert!(!page.body.contains("secret"), "{}", page.body);
-        // a card of one event is none of the other
+        // a card of one event is not a card of the other
         let key = own.table(1).replace(&own.id, &other.id);
         assert_eq!(on.request("GET", &format!("/t/{key}"), &[], None).status, 401);
     }
@@ -131,12 +131,12 @@ fn user_text_is_never_served_as_a_page() {
             assert!(answer.head.contains(header), "{path}: {}", answer.head);
         }
     }
-    // a table of numbers opens no program
+    // no spreadsheet runs a formula from the table
     let csv = on.ask(&owner.token, "GET", &event.path("/report?format=csv"), None).body;
     for cell in csv.lines().flat_map(|line| line.split(',')) {
         assert!(!cell.trim_matches('"').starts_with(['=', '+', '@']), "{csv}");
     }
-    // a card says nothing of the event, of names or of rulings
+    // a card says nothing about the event, names or rulings
     let page = on.request("GET", &format!("/t/{}", event.table(1)), &[], None);
     assert!(page.status == 200 && page.body.len() < 30_000);
     for word in ["Friday", "onerror", "Anna", event.id.as_str(), "<script"] {

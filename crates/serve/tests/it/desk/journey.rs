@@ -56,7 +56,7 @@ fn a_table_calls_two_directors_take_it_and_a_ruling_follows() {
         assert!(on.request("GET", &page, &[], None).body.contains("Call the director"));
         other.write(&on, &event, "appeal", &json!({"of": ruling, "text": "not insufficient"}));
 
-        // a second tap was the same call, and the numbers have no holes
+        // a second tap was the same call, and the numbers have no gaps
         let all = one.read(&on, &event, 0);
         let kinds: Vec<&str> = all.iter().map(|it| it["kind"].as_str().unwrap()).collect();
         assert_eq!(kinds, ["call", "take", "take", "ruling", "close", "appeal"]);
@@ -222,7 +222,7 @@ fn two_servers_on_one_database_agree_and_either_may_stop() {
         assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
     }
     drop(one);
-    // its clients go on with the other
+    // its clients continue with the other
     here.write(&other, &event, "note", &json!({"text": "6"}));
     assert_eq!(live.entry()["number"], 6);
     assert_eq!(here.read(&other, &event, 0).len(), 6);

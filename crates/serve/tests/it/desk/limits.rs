@@ -29,7 +29,7 @@ fn a_card_lets_in_four_devices_and_keeps_no_director_out() {
         let cards: Vec<&Value> =
             listed["devices"].as_array().unwrap().iter().filter(|it| it["table"] == 2).collect();
         assert_eq!(cards.len(), 4);
-        // a device that was revoked counts no longer; but so many times an hour, and no more
+        // a device that was revoked no longer counts; but only so often an hour
         thread::sleep(std::time::Duration::from_secs(1));
         for device in &cards[..3] {
             let path = event.path(&format!("/devices/{}", device["device"].as_str().unwrap()));
@@ -157,7 +157,7 @@ fn only_an_earlier_entry_can_be_corrected() {
         };
         let key = |who: &Device, seq: u64| format!("{}/{seq}", who.id);
         let text = json!({"text": "x"});
-        // a ring, itself, what comes later, nothing
+        // a cycle, itself, a later entry, no entry
         let ring: Vec<Value> =
             (1..=3).map(|seq| correct(&one, seq, &key(&one, seq % 3 + 1), &text)).collect();
         assert_eq!(post(&one, &ring), 422);
@@ -165,7 +165,7 @@ fn only_an_earlier_entry_can_be_corrected() {
         assert_eq!(post(&one, &[correct(&one, 1, &key(&one, 9), &text)]), 422);
         assert_eq!(post(&chief, &[correct(&chief, 1, "nobody/1", &text)]), 422);
         let note = one.write(&on, &event, "note", &text);
-        // what is none of its kind, also from the chief
+        // a body of another kind, even from the chief
         for who in [&one, &chief] {
             let seq = if who.id == one.id { 2 } else { 1 };
             assert_eq!(post(who, &[correct(who, seq, &note, &json!({"text": 7}))]), 422);
@@ -218,7 +218,7 @@ fn a_device_that_was_shut_out_cannot_return_with_the_same_link() {
         let event = on.make(&owner, 3);
         let (one, other) = (on.claim(&event.key("director")), on.claim(&event.key("director")));
         let path = |who: &Device| event.path(&format!("/devices/{}", who.id));
-        // who leaves may come again
+        // somebody who leaves may come back
         assert_eq!(on.ask(&other.token, "DELETE", &path(&other), None).status, 200);
         let other = on.claim(&event.key("director"));
         let revoked = on.ask(&owner.token, "DELETE", &path(&one), None).json();
@@ -327,7 +327,7 @@ fn a_token_unused_for_a_month_expires() {
     let status = |who: &Device| on.ask(&who.token, "GET", "/events", None).status;
     behind(&folder, "UPDATE devices SET made = made - 29 * 86400");
     assert_eq!((status(&owner), status(&director)), (200, 200));
-    // that use was written down, and they are let in for another month
+    // that use was recorded, and they are let in for another month
     let used = || {
         let listed = on.ask(&owner.token, "GET", &event.path("/devices"), None).json();
         listed["devices"][0]["used"] != listed["devices"][0]["made"]
@@ -368,7 +368,7 @@ fn watchers_are_told_when_storage_fails_and_when_it_recovers() {
         }
     };
     assert!(state());
-    // as a disk that is full: every write fails, and is taken back by SQLite itself
+    // like a full disk: every write fails, and is taken back by SQLite itself
     behind(
         &folder,
         "CREATE TRIGGER full BEFORE INSERT ON beats BEGIN SELECT RAISE(ROLLBACK, 'full'); END;
@@ -551,7 +551,7 @@ fn forgotten_names_are_announced_at_once() {
         while !live.line().unwrap().starts_with("event: names") {}
         let names = || on.ask(&director.token, "GET", &event.path("/names"), None).body;
         assert!(!names().contains("Anna"), "{}", names());
-        // the owner, who has devices of no event, is called by name all the same
+        // the owner, who has devices of no event, is still called by name
         let asked = json!({"key": on.owner_key, "name": "Olga"});
         assert_eq!(on.ask("", "POST", "/claim", Some(&asked)).status, 200);
         assert!(names().contains("Olga"), "{}", names());
@@ -570,7 +570,7 @@ fn a_device_may_watch_through_at_most_fifty_connections() {
     }
     assert!(on.live(&one, &event, 0).line().unwrap().contains("429"));
     assert!(on.live(&other, &event, 0).line().unwrap().contains("200"));
-    // who leaves may come again
+    // somebody who leaves may come back
     drop(lines);
     let comes_again = || on.live(&one, &event, 0).line().is_some_and(|line| line.contains("200"));
     let again = (0..100).any(|_| {

@@ -76,7 +76,7 @@ fn a_role_allows_its_own_actions_at_its_own_event_only() {
                 assert_eq!(answer.status, status, "{role} {method} {path}: {}", answer.body);
                 let is_sentence = answer.status == 200 || answer.json()["error"].is_string();
                 assert!(is_sentence, "{}", answer.body);
-                // another event, and one that there is not, look the same
+                // another event, and one that does not exist, look the same
                 let none = ask(&device.token, device, "nothing");
                 assert_eq!(none.status, 404, "{role} {method} {path}");
                 if role != "owner" {
@@ -122,7 +122,7 @@ fn links_are_for_those_in_charge_and_can_be_renewed() {
     assert_eq!(on.ask("", "POST", "/claim", Some(&old)).status, 401);
     let new = renewed["links"]["director"].as_str().unwrap().split_once("#key=").unwrap().1;
     assert_eq!(on.claim(new).role, "director");
-    // who is in stays in
+    // whoever is in stays in
     assert_eq!(shown(&director)["role"], "director");
     let one = json!({"role": "table", "table": 1});
     let renewed = on.ask(&owner.token, "POST", &event.path("/links"), Some(&one)).json();

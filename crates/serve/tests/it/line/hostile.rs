@@ -37,7 +37,7 @@ impl Works {
     }
 }
 
-/// So many may be answered at a time.
+/// How many may be answered at a time.
 fn processors() -> usize {
     thread::available_parallelism().map_or(2, usize::from)
 }

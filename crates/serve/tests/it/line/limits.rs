@@ -35,7 +35,7 @@ fn an_unreadable_request_head_is_refused_with_a_sentence() {
     let long = format!("GET / HTTP/1.1\r\nHost: here\r\nX-Long: {}\r\n\r\n", "a".repeat(300_000));
     let line = "the head of the request is too long; at most 100 headers and 16 KB are read";
     assert_eq!(error(&server.said(&[&long]), 431), line);
-    // without an end
+    // that never ends
     assert_eq!(error(&server.said(&[&long[..300_000]]), 431), line);
     let many = format!("GET / HTTP/1.1\r\nHost: here\r\n{}\r\n", "X: a\r\n".repeat(101));
     assert_eq!(error(&server.said(&[&many]), 431), line);
@@ -142,7 +142,7 @@ fn over_tls_a_browser_is_told_to_stay_there() {
     stream.read_to_string(&mut said).unwrap();
     assert!(said.starts_with("HTTP/1.1 200 OK\r\n"), "{said}");
     assert!(said.contains("\r\nstrict-transport-security: max-age=31536000\r\n"), "{said}");
-    // and plain HTTP is no TLS
+    // and plain HTTP is not TLS
     let mut plain = server.connect();
     plain.write_all(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n").unwrap();
     assert!(!read_all(&mut plain).contains("200 OK"));

@@ -1,4 +1,4 @@
-//! The server on a real line, with clients that are slow, many, hostile or gone.
+//! The server over a real connection, with clients that are slow, many, hostile or gone.
 
 mod hostile;
 mod limits;

@@ -13,7 +13,7 @@ use wire::until::Function;
 /// A record that is ruled on at once.
 pub(crate) const RECORD: &str = r#"{"dealer": "N", "events": [{"by": "N", "call": "1H"}]}"#;
 
-/// Longer than anything here should take, on a machine that has much else to do.
+/// Longer than anything here should take, on a busy machine.
 pub(crate) const LONG: Duration = Duration::from_mins(1);
 
 /// A server on a free port; it ends with the value.
@@ -59,7 +59,7 @@ impl Running {
         stream
     }
 
-    /// Sends a request as it is and reads to the end of the line.
+    /// Sends a request as it is and reads to the end of the connection.
     pub(crate) fn said(&self, parts: &[&str]) -> String {
         let mut stream = self.connect();
         for part in parts {
@@ -120,7 +120,7 @@ pub(crate) fn error(said: &str, status: u16) -> String {
     json["error"].as_str().unwrap().to_owned()
 }
 
-/// Waits until something is so.
+/// Waits until something is true.
 pub(crate) fn until(what: &str, is_so: impl Fn() -> bool) {
     let began = Instant::now();
     while !is_so() {

@@ -36,7 +36,7 @@ fn a_slow_client_is_disconnected() {
             assert!(said.starts_with("HTTP/1.1 408 Request Timeout\r\n"), "{said}");
             assert!(said.contains("send it within 10 seconds"), "{said}");
         });
-        // others are answered meanwhile
+        // others are answered in the meantime
         let said = server.said(&[&head(RECORD.len()), RECORD]);
         assert!(said.starts_with("HTTP/1.1 200 OK\r\n"), "{said}");
         assert!(began.elapsed() < Duration::from_secs(5));
@@ -65,7 +65,7 @@ fn a_client_that_sends_too_much_is_told_so() {
     let body = " ".repeat(2 * serve::LARGEST_BODY);
     let said = server.said(&[&head(body.len()), &body]);
     assert!(said.starts_with("HTTP/1.1 413 Payload Too Large\r\n"), "{said}");
-    // who asks first is told at once
+    // a client that asks first is told at once
     let asks = head(body.len()).replace("Host:", "Expect: 100-continue\r\nHost:");
     let said = server.said(&[&asks]);
     assert!(said.starts_with("HTTP/1.1 413 "), "{said}");

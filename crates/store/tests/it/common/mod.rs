@@ -1,3 +1,3 @@
-//! What several of the tests stand on.
+//! Shared by several of the tests.
 
 pub(crate) mod postgres;

@@ -27,7 +27,7 @@ fn start() -> Option<Cluster> {
     (line.trim() == "ready").then_some(Cluster { port, _child: child })
 }
 
-/// The address of a new, empty database; none where there is no PostgreSQL.
+/// The address of a new, empty database; `None` where there is no PostgreSQL.
 pub(crate) async fn database() -> Option<String> {
     static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
     static COUNT: AtomicU32 = AtomicU32::new(0);
@@ -37,7 +37,7 @@ pub(crate) async fn database() -> Option<String> {
         if cluster.is_none() {
             let must = std::env::var_os("CI_POSTGRES").is_some();
             assert!(!must, "PostgreSQL does not start here");
-            // not `eprintln`, which is shown for tests that fail only
+            // not `eprintln`, which is shown only for tests that fail
             let line = "skipped: there is no PostgreSQL here; SQLite alone is tested";
             let _ = writeln!(std::io::stderr(), "{line}");
         }

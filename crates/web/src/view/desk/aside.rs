@@ -15,7 +15,7 @@ use crate::view::table::text::rich;
 /// The longest reason.
 const LONGEST: &str = "500";
 
-/// May whoever holds this device do it?
+/// May the person holding this device do it?
 fn can(desk: Desk) -> bool {
     desk.with_untracked(web::desk::Desk::sets_aside).unwrap_or(false)
 }
@@ -55,7 +55,7 @@ pub(super) fn fold(desk: Desk, key: Key) -> View {
     all([fold.into(), sure(asked)])
 }
 
-/// An entry that was set aside: what it said, who took it out, and the way back.
+/// An entry that was set aside: what it said, who set it aside, and the way back.
 pub(super) fn card(desk: Desk, row: &Row) -> View {
     let by = desk.with_untracked(|it| it.log().state().is_aside(&row.key).map(|it| it.by.clone()));
     let by = by.flatten().filter(|_| can(desk));

@@ -1,4 +1,4 @@
-//! A call: what is known of the pairs, handing it over, ruling.
+//! A call: what is known about the pairs, handing it over, ruling.
 
 use ::desk::{Body, Device, HandOver, Key};
 use wasm_bindgen_futures::spawn_local;
@@ -10,7 +10,7 @@ use crate::view::Screen;
 use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, live};
 use crate::view::frame::{icon, label, lines};
 
-/// What the page shows of a call.
+/// What the page shows about a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "four plain facts")]
 struct Shown {
@@ -53,7 +53,6 @@ fn shown(it: &web::desk::Desk, key: &Key) -> Option<Shown> {
     })
 }
 
-/// The screen.
 pub(super) fn screen(desk: Desk, key: &Key) -> View {
     let name = Signal::new(key.clone());
     let call =
@@ -114,7 +113,7 @@ fn said(call: Memo<Option<Shown>>) -> View {
     })
 }
 
-/// What is known of the pairs; every look is an entry.
+/// What is known about the pairs; every lookup is an entry.
 fn earlier(desk: Desk, ns: Signal<String>, ew: Signal<String>) -> View {
     let looked = Signal::new(Vec::<String>::new());
     let elsewhere = Signal::new(Vec::<(String, String)>::new());
@@ -191,7 +190,7 @@ fn earlier(desk: Desk, ns: Signal<String>, ew: Signal<String>) -> View {
 fn look_elsewhere(desk: Desk, person: String, found: Signal<Vec<(String, String)>>) {
     let Some(place) = desk.place().filter(|it| it.is_earlier) else { return };
     spawn_local(async move {
-        // the look has to be there first
+        // the lookup has to be in the log first
         for _ in 0..10 {
             if desk.with_untracked(web::desk::Desk::unsent) == Some(0) {
                 break;
@@ -217,7 +216,7 @@ fn look_elsewhere(desk: Desk, person: String, found: Signal<Vec<(String, String)
     });
 }
 
-/// Rulings that answer it.
+/// The rulings that answer the call.
 fn rulings(call: Memo<Option<Shown>>) -> View {
     let rulings = Memo::new(move || {
         call.with(|it| it.as_ref().map(|it| it.rulings.clone())).unwrap_or_default()
@@ -236,7 +235,7 @@ fn rulings(call: Memo<Option<Shown>>) -> View {
     })
 }
 
-/// What went with it from one to the next.
+/// The notes that were handed over with it.
 fn notes(call: Memo<Option<Shown>>) -> View {
     let handed = Memo::new(move || {
         call.with(|it| it.as_ref().map(|it| it.handed.clone())).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Being let in to an event, and shut out of it.
+//! Being let in to an event, and being shut out.
 
 use ::desk::Role;
 use wasm_bindgen_futures::spawn_local;
@@ -12,7 +12,7 @@ use crate::view::Screen;
 use crate::view::dom::{El, Signal, View, button, el, input, live};
 use crate::view::frame::icon;
 
-/// There is no desk, or none any more. The owner can sign in.
+/// There is no desk, or no longer. The owner can sign in.
 pub(super) fn none(desk: Desk) -> View {
     let was_owner = desk.joined.with_untracked(|it| it.of("").is_some_and(|it| it.is_shut));
     let top = if was_owner {
@@ -37,7 +37,7 @@ impl Going {
         Self { is_busy: Signal::new(false), failed: Signal::new(None) }
     }
 
-    /// Asks to be let in, once at a time.
+    /// Asks to be let in, one request at a time.
     fn go(self, desk: Desk, asked: Claim, name: String) {
         if self.is_busy.get_untracked() {
             return;
@@ -51,7 +51,6 @@ impl Going {
         });
     }
 
-    /// Why not.
     fn told(self) -> View {
         live(move || {
             let told = |why| el("p").attr("role", "alert").test("join-failed").put(why);
@@ -66,7 +65,7 @@ fn own_name(name: Signal<String>) -> El {
     field(own, words().your_name, name)
 }
 
-/// The owner comes back in without the link.
+/// The owner signs in without the link.
 fn by_password(desk: Desk) -> El {
     let (password, going) = (Signal::new(String::new()), Going::new());
     let name = Signal::new(desk.joined.with_untracked(|it| it.me.clone()));
@@ -87,7 +86,7 @@ fn by_password(desk: Desk) -> El {
     el("details").class("card rows").put(title).put(inside)
 }
 
-/// Something on an empty page.
+/// A message on an empty page.
 pub(super) fn told(text: &str) -> View {
     let told = el("p").attr("role", "status").put(text);
     let page = el("main").class("page").put(told);
@@ -199,7 +198,7 @@ pub(super) fn shut(desk: Desk, unsent: usize) -> View {
     told_shut().put((unsent > 0).then(kept)).into()
 }
 
-/// The server lets this device in no longer.
+/// The server no longer lets this device in.
 fn told_shut() -> El {
     let told = el("p").class("row").put(icon("lock"));
     let told = told.put(el("span").class("grow").put(words().shut));

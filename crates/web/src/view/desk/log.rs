@@ -9,7 +9,7 @@ use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, live, val
 use crate::view::frame::{Bar, badge, icon, icon_button, icon_way};
 use crate::view::table::text::rich;
 
-/// The screen: the list, and what was chosen.
+/// The screen: the list, and the chosen entry.
 pub(super) fn screen(desk: Desk, key: Option<Key>) -> View {
     let chosen = Signal::new(key.clone());
     let title = live(move || desk.with(|it| words().log_of(&it.place.name)));
@@ -61,12 +61,11 @@ fn set(desk: Desk, change: impl FnOnce(&mut Filter)) {
     }
 }
 
-/// The parts of the log, with how much is in each.
+/// The parts of the log, with the size of each.
 fn which(desk: Desk, whole: Memo<Vec<Row>>) -> El {
     let part = |(which, word): (Which, &'static str)| {
         let count = move || whole.with(|rows| rows.iter().filter(|row| which.has(row)).count());
-        let name = word.to_lowercase().replace(' ', "-");
-        button(format!("log-{name}"))
+        button(format!("log-{}", which.name()))
             .live_flag("aria-pressed", move || desk.filter.with(|it| it.which == which))
             .tap(move || set(desk, |it| it.which = which))
             .put(el("span").put(word))
@@ -80,7 +79,7 @@ fn which(desk: Desk, whole: Memo<Vec<Row>>) -> El {
         .put_all(parts)
 }
 
-/// The lists by which it can be filtered.
+/// The lists to filter by.
 fn filters(desk: Desk, whole: Memo<Vec<Row>>) -> El {
     let values = move |place: usize| {
         whole.with(|rows| {
@@ -121,7 +120,8 @@ fn filters(desk: Desk, whole: Memo<Vec<Row>>) -> El {
         live(move || {
             let all = el("option").attr("value", "").put(words().all);
             let option = |it: &String| el("option").attr("value", it).put(it.as_str());
-            let list = el("select").test(format!("filter-{}", word.to_lowercase())).put(all);
+            let name = ["table", "pair", "law", "director"][place];
+            let list = el("select").test(format!("filter-{name}")).put(all);
             let list = values.with(|it| list.put_all(it.iter().map(option)));
             let list = list.value(&now().unwrap_or_default()).on("change", choose);
             el("label").class("field").put(el("span").put(word)).put(list)
@@ -159,7 +159,7 @@ fn list(rows: &[Row], chosen: Option<&Key>) -> View {
     all([View::from(table), View::from((!notes.is_empty()).then(list))])
 }
 
-/// Where an entry's page is.
+/// The address of an entry's page.
 fn address(key: &Key) -> String {
     format!("#/desk/log/{key}")
 }
@@ -214,10 +214,10 @@ fn line(row: &Row, is_chosen: bool) -> El {
         .put(el("td").put(state))
 }
 
-/// What was chosen.
+/// The chosen entry.
 fn one(desk: Desk, key: Key, whole: Memo<Vec<Row>>) -> View {
     let name = Signal::new(key);
-    // a note, or something that was set aside: its line says all
+    // a note, or something that was set aside: its row says everything
     let row = Memo::new(move || {
         let is_it = |it: &&Row| name.with_untracked(|key| it.key == *key);
         let is_whole = |it: &Row| it.is_note || it.aside.is_some();

@@ -16,7 +16,7 @@ use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, is_ticked
 use crate::view::frame::{icon, label, lines};
 use crate::view::kept::export;
 
-/// Asks something as whoever this device is; what is wrong is told.
+/// Sends a request under this device's identity; shows what is wrong.
 fn ask<T: Shape + Default + 'static>(
     desk: Desk,
     method: &'static str,
@@ -36,7 +36,7 @@ pub(super) fn ask_with<T: Shape + Default + 'static>(
     body: Option<String>,
     then: impl FnOnce(T) + 'static,
 ) {
-    // one program for all who ask
+    // boxed, so that the code is compiled once
     let then: Box<dyn FnOnce(&str)> = Box::new(|text| then(shape::read(text).unwrap_or_default()));
     spawn_local(asked(desk, token, method, path, body, then));
 }
@@ -59,7 +59,7 @@ async fn asked(
     }
 }
 
-/// The events of this device; the owner sees all and can make one.
+/// The events of this device; the owner sees all and can create one.
 pub(super) fn events(desk: Desk) -> View {
     let owner = desk.joined.with_untracked(|it| it.owner().cloned());
     let found = Signal::new(Vec::<Event>::new());
@@ -118,10 +118,10 @@ pub(super) fn events(desk: Desk) -> View {
     [View::from(bar), page.into(), View::from(new)].into()
 }
 
-/// The forms of scoring, as they are kept.
+/// The forms of scoring, as they are stored.
 const FORMS: [&str; 4] = ["matchpoints", "imps", "cross-imps", "butler"];
 
-/// Makes an event.
+/// Creates an event.
 pub(super) fn new_event(desk: Desk) -> View {
     let text = || Signal::new(String::new());
     let (name, tables, boards, names, date) = (text(), text(), text(), text(), text());
@@ -377,7 +377,7 @@ pub(super) fn devices(desk: Desk) -> View {
     [bar(Some("#/desk/event"), words().devices_title, place.name.into(), Vec::new()), page].into()
 }
 
-/// Shuts a device out. The link that it came with is closed then, which is told.
+/// Shuts a device out. The link it came with is then closed, which is said.
 fn revoke(desk: Desk, it: Person) {
     let Some(place) = desk.place() else { return };
     let path = format!("events/{}/devices/{}", place.event, it.device);
@@ -396,7 +396,7 @@ fn revoke(desk: Desk, it: Person) {
     });
 }
 
-/// The names of persons: apart from the log, and forgotten.
+/// The names of persons: kept apart from the log, and deleted in time.
 pub(super) fn names(desk: Desk) -> View {
     let Some(place) = desk.place() else { return View::default() };
     let written = Signal::new(String::new());
@@ -469,7 +469,7 @@ pub(super) fn names(desk: Desk) -> View {
     [bar(Some("#/desk/event"), words().names, place.name.into(), Vec::new()), page].into()
 }
 
-/// This device leaves the event, and forgets it.
+/// Leaves the event on this device, and forgets it.
 pub(super) fn leave(desk: Desk) {
     let Some(place) = desk.place() else { return };
     let is_owner =
@@ -477,7 +477,7 @@ pub(super) fn leave(desk: Desk) {
     spawn_local(async move {
         if !is_owner && !place.is_shut {
             let path = format!("events/{}/devices/{}", place.event, place.device);
-            // without a signal the server keeps it in its list; the organiser can revoke it
+            // without a signal it stays in the server's list; the organiser can revoke it
             let _ = sync::ask("DELETE", &path, Some(&place.token), None).await;
         }
         store::forget(&place.event).await;

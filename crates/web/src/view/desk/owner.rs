@@ -13,7 +13,7 @@ use crate::view::dom::{El, Memo, Signal, View, all, button, el, hidden, input, l
 use crate::view::frame::{icon, label, lines};
 use crate::view::kept;
 
-/// The page, and what is known of the owner. It is a handle: copy it freely.
+/// The page, and what is known about the owner. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
 struct Page {
     desk: Desk,
@@ -22,7 +22,7 @@ struct Page {
 }
 
 impl Page {
-    /// Asks as the owner; what is wrong is told.
+    /// Sends a request as the owner; shows what is wrong.
     fn ask<T: Shape + Default + 'static>(
         self,
         method: &'static str,
@@ -34,18 +34,17 @@ impl Page {
         ask_with(self.desk, token, method, path, body, then);
     }
 
-    /// Asks how it is now.
+    /// Asks for the current state.
     fn fresh(self) {
         self.ask("GET", "owner".to_owned(), None, move |it| self.own.set(Some(it)));
     }
 
-    /// Something of the owner, which is shown anew when it is another.
+    /// A part of the owner's data, shown again when it changes.
     fn part<T: Clone + PartialEq + Default + 'static>(self, read: fn(&Own) -> T) -> Memo<T> {
         Memo::new(move || self.own.with(|it| it.as_ref().map(read)).unwrap_or_default())
     }
 }
 
-/// The screen.
 pub(super) fn screen(desk: Desk) -> View {
     let page = Page { desk, own: Signal::new(None), asked: Signal::new(None) };
     page.fresh();
@@ -74,7 +73,7 @@ fn moment(at: At) -> String {
     kept::moment(at.0 as f64)
 }
 
-/// The owner's devices; each other one can be shut out.
+/// The owner's devices; all but this one can be shut out.
 fn devices(page: Page) -> View {
     let devices = page.part(|it| (it.device.clone(), it.devices.clone()));
     live(move || {
@@ -121,7 +120,7 @@ fn device(page: Page, it: DeviceShown, own: &str) -> El {
     row.put(lines(name, Some(about.join(" · ")))).put(can.then(revoke))
 }
 
-/// The link, which is shown when somebody wants to see it, and a new one.
+/// The link, shown on demand, and a new one.
 fn link(page: Page) -> View {
     let now = page.part(|it| it.link.clone().unwrap_or_default());
     let is_shown = Signal::new(false);

@@ -1,4 +1,4 @@
-//! The calls: who waits, and for how long.
+//! The calls: who is waiting, and for how long.
 
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ fn line(it: &web::desk::Desk, call: &CallState) -> Line {
     }
 }
 
-/// A clock that goes on as long as its screen is shown.
+/// A clock that runs as long as its screen is shown.
 pub(super) fn ticking() -> Signal<At> {
     let clock = Signal::new(now());
     tick(clock);
@@ -54,7 +54,7 @@ pub(super) fn ticking() -> Signal<At> {
 
 fn tick(clock: Signal<At>) {
     later(Duration::from_secs(1), move || {
-        // nothing once its screen is gone
+        // `None` once its screen is gone
         if clock.update_untracked(|it| *it = now()).is_some() {
             clock.notify();
             tick(clock);
@@ -62,7 +62,7 @@ fn tick(clock: Signal<At>) {
     });
 }
 
-/// How long something lasts already.
+/// How long something has been going on.
 pub(super) fn waited(clock: Signal<At>, since: At) -> El {
     let shown = el("span").class("waited").attr("aria-hidden", "true");
     let shown = shown.live(move || words().span(clock.get().since(since)));
@@ -71,7 +71,6 @@ pub(super) fn waited(clock: Signal<At>, since: At) -> El {
     el("span").put(shown).put(spoken)
 }
 
-/// The screen.
 pub(super) fn screen(desk: Desk) -> View {
     let clock = ticking();
     let below = live(move || {
@@ -120,7 +119,7 @@ pub(super) fn screen(desk: Desk) -> View {
     [bar(None, words().calls, below, acts), page].into()
 }
 
-/// Where a call's page is.
+/// The address of a call's page.
 pub(super) fn address(key: &Key) -> String {
     format!("#/desk/call/{key}")
 }
@@ -164,7 +163,7 @@ fn card(desk: Desk, it: &Line, clock: Signal<At>, is_first: bool, can: bool) -> 
     item.put(head.put(can.then(|| take("way inline", words().take))))
 }
 
-/// A call that somebody has.
+/// A call that somebody has taken.
 fn held(it: &Line, clock: Signal<At>) -> El {
     let row =
         el("a").class("row").attr("href", address(&it.key)).test(format!("held-{}", it.table));
@@ -176,7 +175,7 @@ fn held(it: &Line, clock: Signal<At>) -> El {
     row.put(it.is_mine.then(|| icon("next")))
 }
 
-/// What else there is.
+/// The menu of everything else.
 pub(super) fn menu(desk: Desk) -> View {
     let (can, in_charge) = desk
         .with_untracked(|it| (it.can_write(), it.place.role().is_in_charge()))
@@ -242,7 +241,7 @@ pub(super) fn add(desk: Desk) -> View {
         let (why, text) = (why.get_untracked(), Some(said.get_untracked()));
         let body = call_body(&Call { table, board, why, text, round: None });
         let Some(key) = desk.write(&body) else { return };
-        // the table may have called meanwhile: it is the same call
+        // the table may have called in the meantime: it is the same call
         let key = desk.with_untracked(|it| it.log().state().call(&key).map(|it| it.key.clone()));
         if let Some(Some(key)) = key {
             desk.take(&key);
@@ -319,7 +318,7 @@ pub(super) fn playing(desk: Desk) -> View {
     let boards = Signal::new(shown.join(", "));
     let write = move |table: Option<u32>, boards: String| {
         desk.write(&Body::Playing(Playing { table, boards: numbers(&boards) }));
-        // what is kept on this device of those boards is hidden too
+        // what this device has of those boards is hidden too
         look::keep(look::TO_PLAY, &boards);
         desk.app.go(Screen::Desk);
     };

@@ -10,7 +10,6 @@ use crate::view::dom::{El, Memo, View, all, button, el, live, print};
 use crate::view::frame::{icon, label};
 use crate::view::kept::export;
 
-/// The screen.
 pub(super) fn screen(desk: Desk) -> View {
     let Some(place) = desk.place() else { return View::default() };
     let report = Memo::new(move || {
@@ -30,14 +29,14 @@ pub(super) fn screen(desk: Desk) -> View {
         let mut laws: Vec<(String, usize)> = it.by_law.clone().into_iter().collect();
         laws.sort_by(|one, two| two.1.cmp(&one.1).then_with(|| one.0.cmp(&two.0)));
         let line = |text: String| el("p").put(text);
-        let mut told = vec![words().counted(it.calls, "call", words().calls_count)];
-        told.push(words().counted(it.rulings, "ruling", words().rulings_count));
+        let mut told = vec![words().calls_made(it.calls)];
+        told.push(words().rulings_given(it.rulings));
         let span = |word: &str, it: Option<::desk::Span>| {
             it.map(|it| format!("{word}: {}", words().half_and_most(it.median, it.most)))
         };
         told.extend(span(words().arrived, it.to_arrive));
         told.extend(span(words().ruled, it.to_rule));
-        told.push(words().counted(it.appeals, "appeal", words().appeals));
+        told.push(words().appeals_made(it.appeals));
         told.extend(it.appeals_per_thousand.map(|it| words().per_thousand(it)));
         told.push(format!("{} {}", it.reviews_to_do, words().to_look));
         let card = el("section").class("card pad-in stack").test("desk-report");
@@ -64,7 +63,7 @@ pub(super) fn screen(desk: Desk) -> View {
     [bar(Some(back), words().report, place.name.into(), Vec::new()), page, foot].into()
 }
 
-/// An hour of the device's clock.
+/// The hour by the device's clock.
 #[expect(clippy::cast_precision_loss, reason = "the clock of this century")]
 fn hour(at: i64) -> String {
     words().hour(Date::new(&JsValue::from_f64(at as f64)).get_hours())

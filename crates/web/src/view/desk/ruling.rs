@@ -1,4 +1,4 @@
-//! One ruling of the log: what it was, what is left of it, what became of it.
+//! One ruling of the log: what it was, what is left to do, what became of it.
 
 use ::desk::{Appeal, Body, Correction, Key, Review, Ruling, RulingState};
 use web::board::{self, missing_books};
@@ -25,11 +25,11 @@ struct Shown {
     made: i64,
     laws: Vec<String>,
     pairs: Vec<String>,
-    /// By its law, why, and what came of it
+    /// The law, why, and the outcome
     reviews: Vec<(String, String, Option<String>)>,
     appeals: Vec<(String, Option<String>)>,
     is_corrected: bool,
-    /// May whoever holds this device correct it?
+    /// May the person holding this device correct it?
     is_ours: bool,
     notes: Vec<String>,
 }
@@ -105,18 +105,17 @@ pub(super) fn cards(desk: Desk, key: Key) -> View {
     })
 }
 
-/// What there is of a ruling's sheet.
+/// The state of a ruling's sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Paper {
-    /// A book is on its way
+    /// Waiting for a book
     Waits,
-    /// It cannot be read, or not without holding up the page
+    /// It cannot be read, or not without freezing the page
     Unreadable,
-    /// It is here
     Sheet(Box<Sheet>),
 }
 
-/// The sheet is read once, for all who show something of it.
+/// The sheet, read once for everything that shows part of it.
 fn read(desk: Desk, record: &str) -> Memo<Paper> {
     let record = Signal::new(record.to_owned());
     Memo::new(move || {
@@ -137,7 +136,7 @@ fn read(desk: Desk, record: &str) -> Memo<Paper> {
     })
 }
 
-/// Something of a sheet, or why there is none.
+/// A part of a sheet, or why there is none.
 fn with_sheet(desk: Desk, paper: Memo<Paper>, show: impl Fn(&Sheet) -> View + 'static) -> View {
     live(move || -> View {
         paper.with(|paper| match paper {
@@ -148,7 +147,7 @@ fn with_sheet(desk: Desk, paper: Memo<Paper>, show: impl Fn(&Sheet) -> View + 's
     })
 }
 
-/// The auction as it stands on paper.
+/// The auction as on paper.
 fn picture(sheet: &Sheet) -> View {
     let outcome = sheet.outcome.as_ref().map(|it| el("p").put(rich(it)));
     let auction = kept::auction(sheet).class("auction");
@@ -169,7 +168,7 @@ fn open(desk: Desk, it: &Shown, law: Option<&str>) {
     }
 }
 
-/// What is to be looked at after play, and what came of it.
+/// What is to be looked at after play, and the outcome.
 fn reviews(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
     if it.reviews.is_empty() {
         return View::default();
@@ -245,8 +244,8 @@ fn appeals(desk: Desk, key: Signal<Key>, it: &Shown, can: bool) -> View {
     all([View::from(rows), View::from(form)])
 }
 
-/// The appeal as a form on paper, and only there: the ruling's sheet, what is said against it, and
-/// room for what is written by hand.
+/// The appeal as a form, for paper only: the ruling's sheet, the grounds of appeal, and room for
+/// handwriting.
 #[expect(clippy::cast_precision_loss, reason = "the clock of this century")]
 fn appeal_form(desk: Desk, it: &Shown, paper: Memo<Paper>) -> El {
     let event = desk.with_untracked(|it| it.place.name.clone()).unwrap_or_default();
@@ -257,7 +256,7 @@ fn appeal_form(desk: Desk, it: &Shown, paper: Memo<Paper>) -> El {
     let (ground, decision) = it.appeals.last().cloned().unwrap_or_default();
     let written = |title: &str, text: &str| {
         let text = (!text.is_empty()).then(|| el("p").put(rich(text)));
-        // what is not known yet is written by hand
+        // what is not known yet is filled in by hand
         let rules = text.is_none().then(|| [el("hr"), el("hr"), el("hr")]);
         el("div").put(el("h3").put(title)).put(text).put_all(rules.into_iter().flatten())
     };
@@ -277,7 +276,7 @@ fn appeal_form(desk: Desk, it: &Shown, paper: Memo<Paper>) -> El {
 
 /// A correction is a further entry.
 fn correction(desk: Desk, key: Signal<Key>) -> El {
-    // as it counts: the last correction's, or its own
+    // as it stands: the body of the last correction, or its own
     let now = desk.with_untracked(|it| {
         key.with_untracked(|key| it.log().state().ruling(key).map(|it| it.ruling.clone()))
     });

@@ -56,7 +56,7 @@ async fn put(texts: &[(String, String)]) -> Result<(), JsValue> {
     completed(&store.transaction()).await
 }
 
-/// What was stored of an event.
+/// What was stored about an event.
 pub(super) async fn read(place: &Place) -> web::desk::Desk {
     let id = |what: &str| format!("{}/{what}", place.event);
     let log = get(&id("log")).await.unwrap_or_default();
@@ -79,10 +79,10 @@ pub(super) async fn write_own(desk: Desk) {
     super::sync::again(desk);
 }
 
-/// Stores the log, with how much of its own the server has.
+/// Stores the log, with how much of this device's own the server has.
 pub(super) async fn write_log(desk: Desk) {
     if WRITING.replace(true) {
-        // whoever writes takes the latest: it comes once more
+        // the current writer will write again with the latest
         return;
     }
     let both = desk.with_untracked(|it| {
@@ -106,9 +106,9 @@ pub(super) async fn write_log(desk: Desk) {
     WRITING.set(false);
 }
 
-/// Stores something that the server said, to be shown with no signal.
+/// Stores something that the server said, to be shown without a signal.
 pub(super) async fn write_text(event: &str, what: &str, text: &str) {
-    // it comes again
+    // it will come again
     let _ = put(&[(format!("{event}/{what}"), text.to_owned())]).await;
 }
 

@@ -1,8 +1,8 @@
-//! The line to the server: what was written goes up, what others wrote comes down.
+//! The connection to the server: what was written goes up, what others wrote comes down.
 //!
-//! What `desk::sync` asks for is sent; its answers go back to it. The live line only says that
-//! there is something new: pages are what counts, and without the line they are asked for every
-//! few seconds.
+//! What `desk::sync` asks for is sent; the answers go back to it. The live connection only says
+//! that there is something new: the pages are what counts, and without the connection they are
+//! requested every few seconds.
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
@@ -23,20 +23,20 @@ use crate::view::dom::{later, window};
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How often pages are asked for without the live line.
+/// How often pages are requested without the live connection.
 const POLL: Duration = Duration::from_secs(3);
 
-/// How often they are asked for with it, in case something was missed.
+/// How often they are requested with it, in case something was missed.
 const SELDOM: Duration = Duration::from_secs(30);
 
-/// A line that was lost is tried again after so long, and then twice that.
+/// Seconds before a lost connection is tried again, doubled each time up to [`LAST`].
 const FIRST: u64 = 1;
 const LAST: u64 = 16;
 
-/// How often names are asked for.
+/// How often names are requested, in milliseconds.
 const NAMES: f64 = 60_000.0;
 
-/// What was asked for within this time is as it is now.
+/// An answer that is at most this old, in milliseconds, counts as current.
 const JUST_NOW: f64 = 1500.0;
 
 thread_local! {
@@ -44,22 +44,22 @@ thread_local! {
     static AGAIN: Cell<bool> = const { Cell::new(false) };
     /// Seconds until the next try
     static WAIT: Cell<u64> = const { Cell::new(FIRST) };
-    /// Goes up when another event is shown: timers of the old one end
+    /// Incremented when another event is shown: timers of the old one end
     static ROUND: Cell<u32> = const { Cell::new(0) };
     static LIVE: RefCell<Option<Listening>> = const { RefCell::new(None) };
-    /// When names were last asked for
+    /// When names were last requested
     static NAMED: Cell<f64> = const { Cell::new(0.0) };
-    /// How often they were
+    /// How often they have been requested
     static ASKING: Cell<u32> = const { Cell::new(0) };
 }
 
-/// The live line.
+/// The live connection.
 struct Listening {
     source: EventSource,
     _heard: Vec<Closure<Heard>>,
 }
 
-/// What is done when something is heard.
+/// The handler of a live message.
 type Heard = dyn Fn(MessageEvent);
 
 impl Drop for Listening {
@@ -71,7 +71,7 @@ impl Drop for Listening {
 /// An answer: its status and its text.
 pub(super) type Answer = (u16, String);
 
-/// Asks the server; nothing where it cannot be reached.
+/// Sends a request to the server; `None` where it cannot be reached.
 pub(super) async fn ask(
     method: &str,
     path: &str,
@@ -108,13 +108,13 @@ fn request(
     Ok(window().fetch_with_str_and_init(&format!("api/desk/{path}"), &init))
 }
 
-/// The sentence of an answer that says no.
+/// The sentence in an answer that refuses.
 pub(super) fn sentence(text: &str) -> String {
-    let said = shape::read::<Refused>(text).ok().map(|it| it.error);
+    let said = shape::read::<Refused>(text).ok().map(|it| web::desk::refused(&it));
     web::words::capital(said.as_deref().unwrap_or(web::words::desk().no_server))
 }
 
-/// Begins with an event.
+/// Starts with an event.
 pub(super) fn start(desk: Desk) {
     ROUND.set(ROUND.get() + 1);
     LIVE.set(None);
@@ -126,7 +126,7 @@ pub(super) fn start(desk: Desk) {
     poll(desk, round);
 }
 
-/// Now and then, whatever happens.
+/// Requests pages now and then, whatever happens.
 fn poll(desk: Desk, round: u32) {
     let is_live = LIVE.with_borrow(|it| {
         it.as_ref().is_some_and(|it| it.source.ready_state() == EventSource::OPEN)
@@ -161,7 +161,7 @@ fn listen(desk: Desk) {
     for event in ["entry", "restart"] {
         hear(event, Box::new(move |_| again(desk)));
     }
-    // names may have changed while nobody listened
+    // names may have changed while we were not listening
     let hello = move |_| {
         if js_sys::Date::now() - NAMED.get() > JUST_NOW {
             renamed(desk);
@@ -172,7 +172,7 @@ fn listen(desk: Desk) {
     hear("hello", Box::new(hello));
     hear("names", Box::new(move |_| renamed(desk)));
     hear("state", Box::new(move |it| told_state(desk, &it)));
-    // it broke: is there no signal, or is this device shut out?
+    // the connection broke: is there no signal, or is this device shut out?
     let broken = move |_| {
         if desk.line.with_untracked(|it| *it != Line::Off) {
             again(desk);
@@ -182,7 +182,7 @@ fn listen(desk: Desk) {
     LIVE.set(Some(Listening { source, _heard: heard }));
 }
 
-/// Names were changed or forgotten: they are asked for at once, before what else is new.
+/// Names were changed or forgotten: they are requested at once, before anything else.
 fn renamed(desk: Desk) {
     NAMED.set(0.0);
     who_is_there(desk);
@@ -200,7 +200,7 @@ fn told_state(desk: Desk, said: &MessageEvent) {
     }
 }
 
-/// Sends and reads, unless that is being done; then once more after it.
+/// Sends and reads, unless that is under way; then once more afterwards.
 pub(super) fn again(desk: Desk) {
     if desk.place().is_none_or(|it| it.is_shut) {
         return;
@@ -221,13 +221,14 @@ pub(super) fn again(desk: Desk) {
     });
 }
 
-/// There was no answer: it is tried again later.
+/// There was no answer: try again later.
 fn lost(desk: Desk) {
     desk.set_line(Line::Off);
     retry(desk);
 }
 
-/// The server cannot store: what waits is sent later. If the live line said why, that stays.
+/// The server cannot store: what is waiting is sent later. If the live connection gave a reason,
+/// that stays.
 fn stuck(desk: Desk, stores: Stores) {
     if desk.stores.with_untracked(|it| *it == Stores::Yes) {
         desk.set_stores(stores);
@@ -246,12 +247,12 @@ fn retry(desk: Desk) {
     });
 }
 
-/// The event is still the one that is shown.
+/// Is the event still the one shown?
 fn is_shown(desk: Desk, place: &Place) -> bool {
     desk.with_untracked(|it| it.place.event == place.event) == Some(true)
 }
 
-/// All that is to be sent, and all that is new. Nothing where it has to wait.
+/// Sends everything there is to send, and reads everything new. `None` where it has to wait.
 async fn round(desk: Desk) -> Option<()> {
     let place = desk.place()?;
     let went = send(desk, &place).await?;
@@ -265,7 +266,7 @@ async fn round(desk: Desk) -> Option<()> {
     });
     let since = js_sys::Date::now() - NAMED.get();
     let came_late = desk.with_untracked(web::desk::Desk::came_late) == Some(true);
-    // for strangers at most every few seconds, unless somebody is to be told a name now
+    // for strangers at most every few seconds, unless a name has to be shown now
     if since > NAMES || strangers(desk) && (since > JUST_NOW || came_late) {
         people(desk, &place).await;
     } else if strangers(desk) {
@@ -275,7 +276,7 @@ async fn round(desk: Desk) -> Option<()> {
     Some(())
 }
 
-/// Changes the replica; all is folded anew where that made a difference.
+/// Changes the replica; it is folded again if that made a difference.
 fn change(desk: Desk, what: impl FnOnce(&mut ::desk::sync::Replica) -> Changed) -> Option<Changed> {
     let changed = desk.it.update_untracked(|it| {
         let it = it.as_mut()?;
@@ -291,18 +292,17 @@ fn change(desk: Desk, what: impl FnOnce(&mut ::desk::sync::Replica) -> Changed) 
     Some(changed)
 }
 
-/// What became of what waited.
+/// What became of the waiting entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Went {
-    /// All of it is sent.
     Sent,
     /// The server cannot store at the moment.
     Stuck,
-    /// The server does not take something, and why
+    /// The server refuses one, with the reason
     Refused(String),
 }
 
-/// Sends what waits, in order.
+/// Sends the waiting entries in order.
 async fn send(desk: Desk, place: &Place) -> Option<Went> {
     let path = format!("events/{}/log", place.event);
     loop {
@@ -317,7 +317,7 @@ async fn send(desk: Desk, place: &Place) -> Option<Went> {
             return None;
         }
         if let Some(stores) = Stores::answered(status, &text) {
-            // what others wrote can be read all the same
+            // what others wrote can still be read
             stuck(desk, stores);
             return Some(Went::Stuck);
         }
@@ -382,20 +382,20 @@ async fn read(desk: Desk, place: &Place) -> Option<()> {
     }
 }
 
-/// The server lets this device in no longer. What it has not sent stays here.
+/// The server no longer lets this device in. What it has not sent stays here.
 fn shut(desk: Desk) {
     if let Some(place) = desk.place() {
         shut_token(desk, &place.token);
     }
 }
 
-/// The server lets nobody in with this token any more, at whichever event.
+/// The server no longer lets anybody in with this token, at any event.
 pub(super) fn shut_token(desk: Desk, token: &str) {
     desk.join(|it| it.shut(token));
     let event = desk.it.update_untracked(|it| {
         let it = it.as_mut().filter(|it| it.place.token == token)?;
         it.place.is_shut = true;
-        // names are no business of this device any more
+        // names no longer concern this device
         it.names.clear();
         it.people = People::default();
         Some(it.place.event.clone())
@@ -410,12 +410,12 @@ pub(super) fn shut_token(desk: Desk, token: &str) {
     }
 }
 
-/// Has somebody taken a call, or ruled, who is not known here?
+/// Has somebody unknown here taken a call, or ruled?
 fn strangers(desk: Desk) -> bool {
     desk.with_untracked(web::desk::Desk::strangers) == Some(true)
 }
 
-/// Who has joined since, and what persons are called now, is asked for at once.
+/// Requests at once who has joined since, and what persons are called now.
 pub(super) fn who_is_there(desk: Desk) {
     spawn_local(async move {
         if let Some(place) = desk.place().filter(|it| !it.is_shut) {
@@ -433,7 +433,7 @@ pub(super) async fn people(desk: Desk, place: &Place) {
         let slash = if what.is_empty() { "" } else { "/" };
         let path = format!("events/{}{slash}{what}", place.event);
         let Some((200, text)) = ask("GET", &path, Some(&place.token), None).await else { return };
-        // what was asked for before is not taken for what is so now
+        // an answer to an earlier request may be out of date
         if !is_shown(desk, place) || ASKING.get() != asking {
             return;
         }
@@ -447,12 +447,12 @@ pub(super) async fn people(desk: Desk, place: &Place) {
         if changed == Some(Some(true)) {
             desk.it.notify();
         }
-        // whatever was known before is gone from the device
+        // this replaces what was stored on the device
         store::write_text(&place.event, what, &text).await;
     }
 }
 
-/// Takes in the names or the devices. Are they others than before?
+/// Takes in the names or the devices. Have they changed?
 fn take_names(it: &mut web::desk::Desk, what: &str, text: &str) -> bool {
     if what == "names" {
         let names = web::desk::names(text).0;
@@ -466,7 +466,7 @@ fn take_names(it: &mut web::desk::Desk, what: &str, text: &str) -> bool {
     is_other
 }
 
-/// Takes in what the server says of the event that is shown.
+/// Takes in what the server says about the event that is shown.
 pub(super) fn tell(desk: Desk, event: &Event) {
     let changed = desk.it.update_untracked(|it| {
         let it = it.as_mut()?;

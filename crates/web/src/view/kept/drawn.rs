@@ -7,16 +7,16 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web::sheet::{Mark, Sheet};
-use web::words::start;
+use web::words::{Language as _, said, start};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::export;
 use super::store::set;
 use crate::view::dom::{document, window};
 
-/// Its width; every other length is in the same unit.
+/// Its width; all other lengths are in the same unit.
 const WIDTH: f64 = 480.0;
-/// Points of the picture for one of these: it is sharp when it is enlarged.
+/// Pixels per unit: sharp even when enlarged.
 const SHARP: f64 = 2.0;
 const MARGIN: f64 = 20.0;
 const HEAD: f64 = 62.0;
@@ -44,12 +44,12 @@ const fn colour(suit: Suit) -> &'static str {
     }
 }
 
-/// What was done with a picture.
+/// What happened to a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Went {
-    /// It is in the clipboard.
+    /// It is on the clipboard.
     Copied,
-    /// The device's own sheet has it, or was closed.
+    /// It went to the device's share sheet, or that was closed.
     Sent,
     /// It is a file.
     Saved,
@@ -70,7 +70,7 @@ impl Pen {
         self.on.measure_text(text).map_or(0.0, |it| it.width())
     }
 
-    /// Writes from a place on, in one ink, the suits in their own; where does it end?
+    /// Writes text in one ink, the suits in their own colour; returns where it ends.
     fn write(&self, text: &str, mut x: f64, y: f64, ink: &str) -> f64 {
         let mut rest = text;
         while let Some(first) = rest.chars().next() {
@@ -78,7 +78,7 @@ impl Pen {
             let at = rest.find(['♣', '♦', '♥', '♠']).unwrap_or(rest.len());
             let (piece, after) = rest.split_at(if suit.is_some() { first.len_utf8() } else { at });
             self.on.set_fill_style_str(suit.map_or(ink, |suit| colour(suit)));
-            // so that no emoji takes a suit's place
+            // so that suits are not drawn as emoji
             let plain = if suit.is_some() { "\u{fe0e}" } else { "" };
             let shown = [piece, plain].concat();
             let _ = self.on.fill_text(&shown, x, y);
@@ -93,7 +93,7 @@ impl Pen {
         self.on.fill_rect(x, y, width, height);
     }
 
-    /// What stands in a cell, about its middle.
+    /// The marks of a cell, centred.
     fn cell(&self, marks: &[Mark], middle: f64, y: f64) {
         let raised = |mark: &Mark| {
             let numbers: Vec<String> = mark.numbers.iter().map(ToString::to_string).collect();
@@ -129,7 +129,7 @@ impl Pen {
         }
     }
 
-    /// A text in lines that fit.
+    /// A text broken into lines that fit.
     fn lines(&self, text: &str, width: f64) -> Vec<String> {
         let mut lines = vec![String::new()];
         for word in text.split(' ') {
@@ -146,8 +146,8 @@ impl Pen {
     }
 }
 
-/// Draws the auction of a ruling: the board, who deals and is vulnerable, every call
-/// with what became of it, and what was irregular.
+/// Draws the auction of a ruling: the board, dealer and vulnerability, every call and what became
+/// of it, and what was irregular.
 pub(super) fn draw(sheet: &Sheet) -> Option<HtmlCanvasElement> {
     let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.unchecked_into();
     let on: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.unchecked_into();
@@ -181,9 +181,9 @@ pub(super) fn draw(sheet: &Sheet) -> Option<HtmlCanvasElement> {
     let mut middle = MARGIN + column / 2.0;
     for (seat, is_vulnerable) in COLUMNS.into_iter().zip(sheet.vulnerable) {
         pen.font("600", "17");
-        let (name, v) = (seat.name(), if is_vulnerable { " V" } else { "" });
-        let x = middle - f64::midpoint(pen.width(name), pen.width(v));
-        let x = pen.write(name, x, HEAD + 26.0, BAR_INK);
+        let (name, v) = (said().seat(seat), if is_vulnerable { " V" } else { "" });
+        let x = middle - f64::midpoint(pen.width(&name), pen.width(v));
+        let x = pen.write(&name, x, HEAD + 26.0, BAR_INK);
         pen.write(v, x, HEAD + 26.0, VULNERABLE);
         middle += column;
     }
@@ -206,18 +206,18 @@ pub(super) fn draw(sheet: &Sheet) -> Option<HtmlCanvasElement> {
     Some(canvas)
 }
 
-/// So many rows, each so high.
+/// The height of this many rows.
 fn rows_of(count: usize, high: f64) -> f64 {
     (0..count).fold(0.0, |sum, _| sum + high)
 }
 
-/// Puts the picture into the clipboard; where that cannot be, hands it to the device's
-/// own sheet; and saves it as a file where there is none.
+/// Puts the picture on the clipboard; if that fails, hands it to the device's share sheet; if there
+/// is none, saves it as a file.
 pub(super) async fn hand_over(canvas: &HtmlCanvasElement, name: &str) -> Option<Went> {
     let made = Promise::new(&mut |resolve, _| {
         let _ = canvas.to_blob(&resolve);
     });
-    // before it is made: some browsers give the clipboard only to the tap itself
+    // before it is ready: some browsers allow the clipboard only during the tap itself
     if copied(&made).await.is_some() {
         return Some(Went::Copied);
     }
@@ -249,7 +249,7 @@ async fn copied(made: &Promise) -> Option<()> {
     JsFuture::from(Promise::resolve(&written)).await.ok().map(drop)
 }
 
-/// A thing of the browser's, where it has such things.
+/// An object of a browser class, if the browser has it.
 fn made_of(class: &str, arguments: &Array) -> Option<JsValue> {
     let class = Reflect::get(&window(), &JsValue::from_str(class)).ok()?;
     Reflect::construct(class.dyn_ref::<Function>()?, arguments).ok()

@@ -12,8 +12,8 @@ use super::Shelf;
 use super::store::set;
 use crate::view::dom::{document, later, window};
 
-/// The address of the app with the ruling in its fragment; the table's name and the
-/// notes only where they are wanted.
+/// The address of the app with the ruling in its fragment; with the table's name and the notes only
+/// on request.
 pub(super) fn address(entry: &Entry, with_names: bool) -> String {
     let location = window().location();
     let (origin, path) = (location.origin(), location.pathname());
@@ -22,14 +22,14 @@ pub(super) fn address(entry: &Entry, with_names: bool) -> String {
     format!("{}{}#{fragment}", origin.unwrap_or_default(), path.unwrap_or_default())
 }
 
-/// Hands an address to the device's own sheet; was it done, or given up there?
+/// Hands an address to the device's share sheet; was it sent, or dismissed there?
 pub(crate) async fn send(address: &str) -> bool {
     let what = Object::new();
     set(&what, "url", &JsValue::from_str(address));
     send_what(&what).await
 }
 
-/// Hands something to the device's own sheet.
+/// Hands something to the device's share sheet.
 pub(in crate::view) async fn send_what(what: &Object) -> bool {
     let navigator = window().navigator();
     let name = JsValue::from_str("share");
@@ -38,7 +38,7 @@ pub(in crate::view) async fn send_what(what: &Object) -> bool {
     let Ok(sent) = way.call1(&navigator, what) else { return false };
     match JsFuture::from(js_sys::Promise::resolve(&sent)).await {
         Ok(_) => true,
-        // the director closed it
+        // the director dismissed it
         Err(error) => {
             let name = Reflect::get(&error, &JsValue::from_str("name")).unwrap_or_default();
             name.as_string().as_deref() == Some("AbortError")
@@ -46,8 +46,7 @@ pub(in crate::view) async fn send_what(what: &Object) -> bool {
     }
 }
 
-/// Lets the director choose files that were saved here or elsewhere, and keeps what
-/// is in them.
+/// Lets the director choose files saved here or elsewhere, and keeps what is in them.
 pub(super) async fn import(shelf: Shelf) {
     let Ok(files) = chosen().await else { return };
     let mut all = Vec::new();
@@ -76,7 +75,7 @@ fn read(json: &str, all: &mut Vec<Entry>) {
     }
 }
 
-/// A ruling from its record: what we wrote into its `info` is taken out.
+/// A ruling from its record: what we added to its `info` is taken out.
 pub(super) fn of_json(json: &str) -> Entry {
     let mut all = Vec::new();
     read(json, &mut all);
@@ -108,13 +107,12 @@ fn of_record(record: &JsValue) -> Entry {
     entry
 }
 
-/// What stands in the `info` of a link where it is wanted, and of a file.
+/// What is in the `info` of a link on request, and of every file.
 const NAMES: [&str; 3] = ["table", "pair", "notes"];
-/// What a file has besides, and when the ruling was first kept.
+/// What a file has in addition, beside the time the ruling was first kept.
 const BESIDES: [&str; 3] = ["title", "ticked", "review"];
 const MADE: &str = "made";
 
-/// The files that are chosen.
 pub(in crate::view) async fn chosen() -> Result<FileList, JsValue> {
     let field: HtmlInputElement = document().create_element("input")?.unchecked_into();
     field.set_type("file");
@@ -135,8 +133,7 @@ pub(in crate::view) async fn chosen() -> Result<FileList, JsValue> {
     field.files().ok_or(JsValue::NULL)
 }
 
-/// Puts a text into the clipboard; was it done? A page that did not come over
-/// a secure connection has none.
+/// Puts a text on the clipboard; did it work? A page without a secure connection has none.
 pub(crate) async fn copy(text: &str) -> bool {
     let window = window();
     window.is_secure_context()
@@ -169,14 +166,14 @@ pub(super) fn save_blob(name: &str, blob: &Blob) -> Result<(), JsValue> {
     link.set_href(&address);
     link.set_download(name);
     link.click();
-    // the browser has taken it by then
+    // the browser has it by then
     let ten = std::time::Duration::from_secs(10);
     later(ten, move || drop(Url::revoke_object_url(&address)));
     Ok(())
 }
 
-/// The record as it stands, `info` added to its end. What a record from
-/// elsewhere has there is kept.
+/// The record as it is, with `info` added at the end. What a record from elsewhere has there is
+/// kept.
 fn with_info(entry: &Entry, is_file: bool) -> String {
     let (record, mut texts, own) = (&entry.record, entry.clone(), Object::new());
     for (key, text) in texts.texts() {

@@ -1,4 +1,4 @@
-//! The rulings of this device, by what there is to do.
+//! The rulings of this device, grouped by what there is to do.
 
 use js_sys::{Date, Function, JSON, Reflect};
 use wasm_bindgen::JsCast as _;
@@ -19,7 +19,7 @@ use crate::view::table::text::rich;
 struct Row {
     name: String,
     board: Option<String>,
-    /// The kind of irregularity; none before there is one
+    /// The kind of irregularity; empty before there is one
     kind: String,
     /// What happened
     title: String,
@@ -63,7 +63,7 @@ impl Row {
     }
 }
 
-/// Does a ruling say this somewhere?
+/// Does a ruling contain this somewhere?
 fn has(entry: &Entry, query: &str) -> bool {
     let date = words().date(evening(entry.made), 0);
     let Entry { kind, table, pair, notes, laws, .. } = entry;
@@ -144,7 +144,7 @@ fn groups(rows: &[Row], tonight: [u32; 3], query: Signal<String>) -> View {
     let last = rows[0].evening;
     let kinds = rows.iter().filter(|row| row.evening == last).map(|row| row.kind.clone());
     let kinds: Vec<String> = kinds.collect();
-    // it stands below its evening
+    // it goes below its evening
     let mut chart = (kinds.len() > 1 && !is_search).then(|| chart(&kinds));
     for (evening, rows) in evenings {
         if evening != last {
@@ -163,7 +163,7 @@ fn groups(rows: &[Row], tonight: [u32; 3], query: Signal<String>) -> View {
     all(whole)
 }
 
-/// An evening long ago.
+/// A past evening, folded.
 fn folded(date: &str, rows: &[&Row]) -> View {
     let count = el("small").put(words().rulings(rows.len()));
     let title = el("summary").class("row");
@@ -172,7 +172,7 @@ fn folded(date: &str, rows: &[&Row]) -> View {
     el("details").class("card rows evening").put(title).put(list).into()
 }
 
-/// What the evening's rulings were about: a bar for each kind, a block for each ruling.
+/// What the evening's rulings are about: a bar for each kind, a block for each ruling.
 fn chart(kinds: &[String]) -> View {
     let counted = counted(kinds);
     let bar = |(kind, count): &(&str, usize)| {
@@ -208,10 +208,10 @@ fn files(shelf: Shelf) -> El {
     el("div").class("card rows files").put(save).put(open)
 }
 
-/// The name under which it is noted up to when all was saved.
+/// The name under which we note up to when everything was saved.
 const SAVED: &str = "saved-until";
 
-/// The name under which it is noted that the director knows where rulings are kept.
+/// The name under which we note that the director knows where rulings are kept.
 const READ: &str = "only-here-read";
 
 fn noted(name: &str) -> Option<String> {
@@ -224,14 +224,14 @@ fn note(name: &str, text: &str) {
     }
 }
 
-/// Is it a browser that deletes what was not used for seven days? Only those of
-/// Apple know whether they run from the home screen by this name.
+/// Is it a browser that deletes what was not used for seven days? Only Apple's have this way of
+/// telling whether they run from the home screen.
 fn is_safari() -> bool {
     Reflect::has(&window().navigator(), &JsValue::from_str("standalone")).unwrap_or_default()
 }
 
 fn saved_until() -> f64 {
-    // not with Rust's own numbers: their reading and writing are 20 KB of code
+    // not with Rust's own number formatting, which is 20 KB of code
     noted(SAVED).and_then(|text| JSON::parse(&text).ok()?.as_f64()).unwrap_or_default()
 }
 
@@ -250,10 +250,10 @@ fn save_all(shelf: Shelf) {
     shelf.say(words().saved(count));
 }
 
-/// How safe it is: the browser may throw it away.
+/// How safe the rulings are: the browser may delete them.
 fn safe(shelf: Shelf) -> View {
     let app = shelf.app;
-    // until the browser has said so
+    // assumed until the browser has answered
     let is_kept = Signal::new(true);
     let is_read = Signal::new(noted(READ).is_some());
     spawn_local(async move { is_kept.set(asked("persisted").await) });
@@ -302,7 +302,7 @@ fn safe(shelf: Shelf) -> View {
     })
 }
 
-/// Asks the browser whether it keeps everything, or to do so; none that cannot be asked.
+/// Asks the browser whether it keeps everything, or to do so; false if it cannot be asked.
 pub(super) async fn asked(what: &str) -> bool {
     let get = |of: &JsValue, key: &str| Reflect::get(of, &JsValue::from_str(key));
     let storage = get(&window().navigator(), "storage").unwrap_or_default();
@@ -312,8 +312,8 @@ pub(super) async fn asked(what: &str) -> bool {
     JsFuture::from(js_sys::Promise::resolve(&answer)).await.is_ok_and(|kept| kept.is_truthy())
 }
 
-/// Lets the browser ask whether the app goes on the home screen, if it offers that;
-/// does it go there?
+/// Lets the browser ask whether to put the app on the home screen, if it offers that; was it
+/// accepted?
 async fn install() -> bool {
     let Some(offer) = INSTALL.take() else { return false };
     let get = |of: &JsValue, key: &str| Reflect::get(of, &JsValue::from_str(key));
@@ -381,7 +381,7 @@ fn row(row: &Row) -> El {
     if row.status != Status::Review {
         return open.class("row").put(badge_of(row.status));
     }
-    // the badge is a way of its own, to the review
+    // the badge links to the review
     let review = el("a").class("to-review").attr("href", format!("#/review/{}", row.name));
     let review = review.test(format!("review-{}", row.name)).put(badge_of(row.status));
     el("div").class("row").put(open.class("row-open grow")).put(review)

@@ -1,4 +1,4 @@
-//! One ruling, to be read; it is changed when the director goes on with it.
+//! One ruling, to read; it changes only when the director resumes it.
 
 use wasm_bindgen_futures::spawn_local;
 use web::board::{self, Refused, missing_books};
@@ -31,7 +31,7 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
     });
     let record = Memo::new(move || entry.get().map(|entry| entry.record));
     let sharing = Signal::new(false);
-    // the fields stay open while they are written in
+    // the fields stay open while being edited
     let naming = Signal::new(false);
     let asked = Signal::new(None::<Asked>);
     on_cleanup(move || engine::leave(app));
@@ -57,7 +57,7 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
         let (record, name) = (record.get(), address.get_untracked());
         let record = match record {
             Some(record) => Ok(record),
-            None if linked => link::json(&name).ok_or(link::DAMAGED),
+            None if linked => link::json(&name).ok_or(words().damaged),
             None => Err(words().gone),
         };
         let record = match record {
@@ -70,7 +70,7 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
         let kept = entry.get();
         let is_kept = kept.is_some();
         let entry = || kept.clone().unwrap_or_else(|| export::of_json(&record));
-        // what held up the page once is not tried again
+        // what froze the page once is not tried again
         match asked.get().filter(|it| it.record == record).map(|it| it.is) {
             Some(Is::Told(ruled, is_short)) => {
                 let ruled = Ruled { entry: ruled.entry.told_of(entry()), ..(*ruled).clone() };
@@ -110,7 +110,7 @@ pub(super) fn screen(shelf: Shelf, address: &str) -> View {
     [crate::view::dom::live(page), sheet].into()
 }
 
-/// The worker rules on it, or did not come to an end.
+/// The worker is ruling on it, or did not finish.
 fn silent(why: Silent, asked: Signal<Option<Asked>>) -> View {
     let bar = Bar {
         back: Some("#/rulings"),
@@ -262,7 +262,7 @@ fn whole(
     [header, page].into()
 }
 
-/// The ruling is taken in hand; one from a link is kept first.
+/// Makes the ruling current; one from a link is kept first.
 fn go_on(shelf: Shelf, entry: Entry) {
     spawn_local(async move {
         let name = if entry.id.is_empty() {
@@ -331,13 +331,13 @@ fn named(shelf: Shelf, entry: &Entry, open: Signal<bool>) -> El {
         .put(fields)
 }
 
-/// What is shown of it below the ways.
+/// What is shown of it below the buttons.
 #[derive(Clone)]
 enum Shown {
-    /// An address or a text; is it in the clipboard?
+    /// An address or a text; is it on the clipboard?
     Link(String, bool),
     Text(String, bool),
-    /// The picture, what it says, and what was done with it
+    /// The picture, its text, and what was done with it
     Picture(HtmlCanvasElement, String, Went),
 }
 
@@ -370,7 +370,7 @@ impl Shown {
     }
 }
 
-/// Where a ruling can go, and what is left out on the way.
+/// The ways to share a ruling, and what is left out.
 fn share(entry: &Entry) -> View {
     let with_names = Signal::new(false);
     let shown = Signal::new(None::<Shown>);

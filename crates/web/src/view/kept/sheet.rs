@@ -1,4 +1,4 @@
-//! The sheet of the ruling in hand, as it is printed.
+//! The sheet of a ruling, as it is printed.
 
 use director::diagram::COLUMNS;
 use laws::Cite;
@@ -7,7 +7,7 @@ use web::keeping::Entry;
 use web::points::Line;
 use web::sheet::{Found, Mark, Reason, Sheet, Spoken};
 use web::words::kept as words;
-use web::words::{Language as _, said};
+use web::words::{Language as _, LawBook as _, said};
 
 use super::super::table::text::rich;
 use crate::view::dom::{El, View, all, el};
@@ -59,7 +59,7 @@ pub(super) fn view(sheet: &Sheet, entry: &Entry, when: String) -> El {
         .put(el("footer").put(words().made_by))
 }
 
-/// A heading and its list; nothing where the list is empty.
+/// A heading and its list; `None` where the list is empty.
 fn part(title: &str, items: Vec<El>) -> Option<View> {
     (!items.is_empty()).then(|| all([el("h3").put(title), el("ul").put(items)]))
 }
@@ -107,7 +107,7 @@ pub(super) fn whole_auction(sheet: &Sheet) -> El {
         let told = vulnerable.then(|| el("span").class("vul-told").put(words().vulnerable));
         let head = el("th").attr("scope", "col").class_if(vulnerable, "vul");
         let letter = el("span").class("letter").attr("aria-hidden", "true");
-        head.put(el("span").class("whole-name").put(seat.name()))
+        head.put(el("span").class("whole-name").put(said().seat(seat)))
             .put(letter.put(seat.letter().to_string()))
             .put(told)
     };

@@ -38,7 +38,7 @@ fn from_object(object: &JsValue) -> Entry {
     entry
 }
 
-/// A plain object takes every key.
+/// Sets a key; on a plain object that cannot fail.
 pub(crate) fn set(object: &Object, key: &str, value: &JsValue) {
     let _ = Reflect::set(object, &JsValue::from_str(key), value);
 }
@@ -55,9 +55,8 @@ pub(super) async fn all() -> Result<Vec<Entry>, JsValue> {
     Ok(found.iter().map(|object| from_object(&object)).collect())
 }
 
-/// Keeps a ruling under a version of its own: the number is that version. One that is
-/// there already is written over if this one goes back to it, and is the answer if not;
-/// nobody else writes between the reading and the writing.
+/// Keeps a ruling under a new version, which is returned. An existing one is overwritten if this
+/// one is based on it, and returned if not; nobody else writes between the reading and the writing.
 pub(super) async fn put(entry: &Entry) -> Result<Result<f64, Entry>, JsValue> {
     let store = store(IdbTransactionMode::Readwrite).await?;
     let there = done(&store.get(&JsValue::from_str(&entry.id))?).await?;
@@ -73,14 +72,14 @@ pub(super) async fn put(entry: &Entry) -> Result<Result<f64, Entry>, JsValue> {
     Ok(Ok(new.version))
 }
 
-/// Keeps a ruling no longer.
+/// Stops keeping a ruling.
 pub(super) async fn delete(id: &str) -> Result<(), JsValue> {
     let store = store(IdbTransactionMode::Readwrite).await?;
     store.delete(&JsValue::from_str(id))?;
     completed(&store.transaction()).await
 }
 
-/// Opens what is kept anew, the next time it is needed.
+/// Reopens the database the next time it is needed.
 pub(super) fn forget_connection() {
     DATABASE.set(None);
 }
@@ -115,7 +114,7 @@ pub(crate) async fn opened(
     request.set_onupgradeneeded(Some(create.unchecked_ref()));
     let database: IdbDatabase = done(&request).await?.unchecked_into();
     let old = database.clone();
-    // a later version in another window need not wait for this one
+    // a later version in another window should not have to wait for this one
     let close = Closure::once_into_js(move || old.close());
     database.set_onversionchange(Some(close.unchecked_ref()));
     Ok(database)
@@ -138,8 +137,7 @@ pub(crate) async fn done(request: &IdbRequest) -> Result<JsValue, JsValue> {
     request.result()
 }
 
-/// A change is on the device when its transaction is complete, not before: there
-/// may be no room.
+/// A change is on the device when its transaction is complete, not before: there may be no room.
 pub(crate) async fn completed(transaction: &IdbTransaction) -> Result<(), JsValue> {
     let ended = Promise::new(&mut |resolve, reject| {
         transaction.set_oncomplete(Some(resolve.unchecked_ref()));

@@ -1,4 +1,4 @@
-//! An exercise: what happened, the question, and what can be answered.
+//! An exercise: what happened, the question, and the possible answers.
 
 use std::rc::Rc;
 
@@ -23,10 +23,10 @@ use crate::view::look;
 use crate::view::table::pad::{STRAINS, arrows};
 use crate::view::table::text::{self, rich};
 
-/// From so many on the calls are tapped on the box.
+/// From this many options the calls are tapped on the bidding box.
 const BOX: usize = 20;
 
-/// What is done with an exercise. It is a handle: copy it freely.
+/// The state of an exercise. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
 struct State {
     learner: Learner,
@@ -41,7 +41,7 @@ impl State {
         self.run.with_untracked(|run| Rc::clone(&run.given))
     }
 
-    /// Chooses an option, or takes it back.
+    /// Selects or deselects an option.
     fn turn(self, place: usize) {
         let mut chosen = self.chosen.get_untracked();
         match chosen.iter().position(|it| *it == place) {
@@ -51,7 +51,7 @@ impl State {
         self.chosen.set(chosen);
     }
 
-    /// It is answered: marked, counted, and explained.
+    /// Answers: marks, counts and explains it.
     fn mark(self, chosen: Vec<usize>) {
         if self.is_marked.get_untracked() {
             return;
@@ -83,7 +83,6 @@ impl State {
     }
 }
 
-/// The screen.
 pub(super) fn screen(learner: Learner, run: Run, next: impl Fn() + 'static) -> View {
     let state = State {
         learner,
@@ -140,7 +139,7 @@ pub(super) fn screen(learner: Learner, run: Run, next: impl Fn() + 'static) -> V
     all([header.into(), page.into(), foot, sheet(about, at, &given, &facts)])
 }
 
-/// The numbers answer.
+/// Answering with the number keys.
 fn keys(state: State, given: &Given) {
     let count = given.exercise.options.len();
     let several = matches!(given.exercise.kind, Kind::TapTheCalls);
@@ -168,7 +167,7 @@ fn keys(state: State, given: &Given) {
     });
 }
 
-/// What happened besides, the question, and what is under the thumb in the page.
+/// What else happened, the question, and the controls within the page.
 fn question(state: State, given: &Given, case: &Case, facts: &Facts) -> View {
     let exercise = &given.exercise;
     let goal = state.run.with_untracked(|run| {
@@ -181,7 +180,7 @@ fn question(state: State, given: &Given, case: &Case, facts: &Facts) -> View {
     let then = facts.then.iter().map(|text| el("li").put(rich(text)));
     let then = (!facts.then.is_empty()).then(|| el("ul").class("learn-then").put_all(then));
     let both = learn::both(case, exercise.ask).map(both_calls);
-    // what is compared is shown already
+    // what is compared is already shown
     let shows = (both.is_none() && !facts.shows.is_empty()).then(|| shows(facts));
     let asked = said().exercise_ask(&exercise.record, exercise.ask);
     let asked = el("h2").class("learn-ask").test("learn-question").put(rich(&asked));
@@ -308,7 +307,7 @@ fn slider(state: State) -> El {
         .put(ends)
 }
 
-/// Under the thumb.
+/// The controls at the bottom of the screen.
 fn foot(state: State, given: &Rc<Given>, case: &Case) -> View {
     let exercise = &given.exercise;
     if matches!(exercise.ask, Ask::Share { .. }) {
@@ -332,7 +331,7 @@ fn foot(state: State, given: &Rc<Given>, case: &Case) -> View {
     if exercise.options.len() < BOX {
         return el("footer").class("foot foot-ways").put(row).into();
     }
-    let last = case.position().legal.last_bid().map(|(_, bid)| bid);
+    let last = case.position().auction.legal.last_bid().map(|(_, bid)| bid);
     let key = |call: Call, class: &str| {
         let of = |option: &train::Choice| learn::call_of(&option.claim) == Some(call);
         let place = exercise.options.iter().position(of)?;
@@ -355,7 +354,7 @@ fn foot(state: State, given: &Rc<Given>, case: &Case) -> View {
     el("footer").class("foot").put(pad).into()
 }
 
-/// About the exercise: the board, what is played, what the step is for.
+/// About the exercise: the board, what is played, the aim of the step.
 fn sheet(open: Signal<bool>, at: At, given: &Rc<Given>, facts: &Rc<Facts>) -> View {
     let (given, facts) = (Rc::clone(given), Rc::clone(facts));
     let close = move || open.set(false);

@@ -5,8 +5,8 @@ use director::account::CallShown;
 use director::diagram::COLUMNS;
 use train::Exercise;
 use web::learn;
-use web::words::said;
 use web::words::table as words;
+use web::words::{Language as _, said};
 use words_crate::Facts;
 
 use ::words as words_crate;
@@ -14,7 +14,7 @@ use ::words as words_crate;
 use crate::view::dom::{El, Signal, View, button, el, hidden};
 use crate::view::table::text;
 
-/// So many rows are always in sight.
+/// How many rows are always visible.
 const LAST: usize = 3;
 
 /// The auction as part of the bar.
@@ -50,12 +50,13 @@ pub(super) fn view(facts: &Facts, exercise: &Exercise) -> View {
     let record = &exercise.record;
     let head = |seat: Seat| {
         let vulnerable = record.vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()));
-        let name = el("span").class("whole-name").attr("aria-hidden", "true").put(seat.name());
+        let name =
+            el("span").class("whole-name").attr("aria-hidden", "true").put(said().seat(seat));
         let letter = el("span").class("letter").attr("aria-hidden", "true");
         let letter = letter.put(seat.letter().to_string());
         let sign = el("span").class("v").attr("aria-hidden", "true").put("V");
         let told = vulnerable.then(|| [sign, hidden(words().is_vulnerable)]);
-        let name = el("span").put(name).put(letter).put(hidden(seat.name()));
+        let name = el("span").put(name).put(letter).put(hidden(&said().seat(seat)));
         let name = told.into_iter().flatten().fold(name, El::put);
         let now = caller == Some(seat);
         el("th").attr("scope", "col").put(el("span").class("seat").class_if(now, "calls").put(name))
@@ -70,7 +71,7 @@ pub(super) fn view(facts: &Facts, exercise: &Exercise) -> View {
         .into()
 }
 
-/// The last rows of it, small.
+/// Its last rows, small.
 pub(super) fn small(exercise: &Exercise) -> View {
     let facts = Facts::new(&said(), &exercise.record);
     let older = facts.rows.len().saturating_sub(LAST);
@@ -80,7 +81,7 @@ pub(super) fn small(exercise: &Exercise) -> View {
             .map(|calls| el("td").put(el("div").class("cell").put_all(calls.iter().map(call))));
         el("tr").put_all(cells)
     });
-    let head = |seat: Seat| el("th").attr("scope", "col").put(seat.name());
+    let head = |seat: Seat| el("th").attr("scope", "col").put(said().seat(seat));
     el("table")
         .class("auction small-auction")
         .put(el("caption").class("hidden").put(words().auction))
@@ -89,7 +90,7 @@ pub(super) fn small(exercise: &Exercise) -> View {
         .into()
 }
 
-/// A call as it lies on the table.
+/// A call as on the table.
 fn call(shown: &CallShown) -> El {
     let drawn = text::call(shown.call);
     let drawn = if shown.struck { el("s").put(drawn).into() } else { drawn };
@@ -101,7 +102,7 @@ fn call(shown: &CallShown) -> El {
         .put(drawn)
 }
 
-/// Where the next call of this player comes.
+/// Where this player's next call goes.
 fn place(facts: &Facts, seat: Seat) -> (usize, usize) {
     let column = COLUMNS.iter().position(|it| *it == seat).unwrap_or_default();
     let last = facts.rows.len().saturating_sub(1);

@@ -13,7 +13,7 @@ use crate::view::frame::{self, Bar, icon, icon_button, label, lines};
 use crate::view::kept::export;
 use crate::view::table::text::rich;
 
-/// So many clauses are named.
+/// How many clauses are named.
 const NAMED: usize = 3;
 
 /// The first page.
@@ -43,7 +43,7 @@ pub(super) fn screen(learner: Learner) -> View {
     all([bar.whole().into(), page.into(), sheet(learner, menu)])
 }
 
-/// Today's exercise: made when the page is drawn and the books are here.
+/// Today's exercise: made when the page is drawn and the books are loaded.
 fn today(learner: Learner) -> El {
     let here = Memo::new(move || has_books(learner.app));
     let given = Signal::new(None);
@@ -149,7 +149,7 @@ fn ring(done: usize, all: usize) -> El {
 
 // ---- a course ----
 
-/// The page of a course: its steps, and the way on.
+/// The page of a course: its steps, and the next one.
 pub(super) fn course(learner: Learner, course: &'static Course) -> View {
     let bar = Bar {
         back: Some("#/learn"),
@@ -201,7 +201,7 @@ pub(super) fn course(learner: Learner, course: &'static Course) -> View {
 
 // ---- the tables ----
 
-/// The twelve tables, and one that is dealt.
+/// The twelve tables, and random ones.
 pub(super) fn tables() -> View {
     let bar = Bar {
         back: Some("#/learn"),
@@ -224,7 +224,7 @@ pub(super) fn tables() -> View {
     all([bar.whole(), page])
 }
 
-/// What was called, as the list tells it.
+/// What was called, as shown in the list.
 fn called(line: &str) -> String {
     let calls = line.split_once(": ").map_or(line, |(_, calls)| calls).split(", ");
     let told = calls.filter_map(|one| {
@@ -283,7 +283,7 @@ async fn import(learner: Learner) {
                 let now = learner.progress.with_untracked(|it| it.answers().len());
                 learner.tell(words().imported(now - before, now), false);
             }
-            Err(error) => learner.tell(words().not_imported(&error.to_string()), true),
+            Err(error) => learner.tell(words().not_imported(&error.said(web::words::said())), true),
         }
     }
 }

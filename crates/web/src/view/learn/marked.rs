@@ -21,16 +21,16 @@ use crate::view::frame::{self, icon, label};
 use crate::view::kept::export;
 use crate::view::table::text::{self, rich};
 
-/// So many reasons are told.
+/// How many reasons are given.
 const REASONS: usize = 6;
 
-/// Is there a right and a wrong? Where calls are tapped, those that are judgement are left out.
+/// Is there a right and a wrong? Where calls are tapped, matters of judgement are left out.
 fn is_marked(exercise: &Exercise) -> bool {
     exercise.rests_on.is_empty()
         || !exercise.answer.is_empty() && exercise.kind == Kind::TapTheCalls
 }
 
-/// How it went, in the bar.
+/// The result, for the bar.
 pub(super) fn title(exercise: &Exercise, chosen: &[usize]) -> String {
     if exercise.kind == Kind::TapTheCalls {
         let tapped = Tapped::of(exercise, chosen);
@@ -78,7 +78,7 @@ pub(super) fn view(learner: Learner, run: &Run, case: &Case) -> View {
     .into()
 }
 
-/// Right or not, where the keyboard goes on.
+/// Right or wrong; the focus moves here.
 fn result(exercise: &Exercise, chosen: &[usize]) -> El {
     let right = exercise.is_right(chosen);
     let counts = is_marked(exercise);
@@ -100,7 +100,7 @@ fn result(exercise: &Exercise, chosen: &[usize]) -> El {
         .put(text)
 }
 
-/// The options as they were answered.
+/// The options as answered.
 fn options(exercise: &Exercise, run: &Run) -> View {
     if matches!(exercise.ask, Ask::Share { .. }) {
         let is = learn::share(exercise).unwrap_or_default();
@@ -137,7 +137,7 @@ fn options(exercise: &Exercise, run: &Run) -> View {
         .into()
 }
 
-/// The calls as they were tapped, with the reasons.
+/// The calls as tapped, with the reasons.
 fn tapped(exercise: &Exercise, chosen: &[usize], case: &Case) -> View {
     let tapped = Tapped::of(exercise, chosen);
     let frees = matches!(exercise.ask, Ask::TapFree(_));
@@ -252,7 +252,7 @@ fn explained(exercise: &Exercise, chosen: &[usize]) -> View {
     [View::from(label(words().why)), rows.into(), View::from(hand), others.into()].into()
 }
 
-/// The record in the app, and the exercise for others.
+/// Buttons to open the record in the app, and to share the exercise.
 fn ways(learner: Learner, run: &Run) -> El {
     let exercise = &run.given.exercise;
     let to = format!("#{}", learn::fragment(&exercise.record));
@@ -262,7 +262,7 @@ fn ways(learner: Learner, run: &Run) -> El {
     el("div").class("two").put(open).put(share(learner, text))
 }
 
-/// Hands a text to the device, or copies it.
+/// Hands a text to the device's share sheet, or copies it.
 pub(super) fn share(learner: Learner, text: String) -> El {
     let send = move || {
         let text = text.clone();

@@ -15,7 +15,7 @@ use crate::view::dom::{El, Signal, View, after_paint, all, button, el, find, hid
 use crate::view::frame::{self, icon, lines};
 use crate::view::table::text::{self, rich};
 
-/// So many dots at most.
+/// The most dots.
 const DOTS: usize = 14;
 
 /// How much of a step is chosen.
@@ -27,7 +27,7 @@ struct Chosen {
     place: Option<Place>,
 }
 
-/// What is done at a table. It is a handle: copy it freely.
+/// The state of a table. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
 struct State {
     learner: Learner,
@@ -43,7 +43,7 @@ struct State {
 }
 
 impl State {
-    /// What the director does next; it is done when all of it is chosen.
+    /// Chooses what the director does next; once everything is chosen, it is done.
     fn choose(self, chosen: Chosen) {
         self.chosen.set(chosen);
         let Some(verb) = chosen.verb else { return focus("table-next") };
@@ -73,7 +73,7 @@ impl State {
         })
     }
 
-    /// It is done in this way.
+    /// Does it in this way.
     fn how(self, how: Option<How>) {
         if let Chosen { verb: Some(verb), who: Some(who), place: Some(place), .. } =
             self.chosen.get_untracked()
@@ -117,7 +117,7 @@ fn one<T: Copy>(all: &[T]) -> Option<T> {
     if let [one] = all { Some(*one) } else { None }
 }
 
-/// The keyboard goes on there.
+/// Moves the focus there.
 fn focus(name: &'static str) {
     after_paint(move || {
         if let Some(next) = find(&format!("[data-test={name}]")) {
@@ -126,7 +126,7 @@ fn focus(name: &'static str) {
     });
 }
 
-/// A table of its own.
+/// A table by itself.
 pub(super) fn screen(learner: Learner, at: At, which: Which) -> View {
     whole(learner, at, which, Rc::new(|| {}))
 }
@@ -189,7 +189,7 @@ fn at_table(state: State) -> View {
 
 // ---- the picture ----
 
-/// The table: who sits there, what they called last, what they say.
+/// The table: the players, their last calls, what they say.
 fn felt(state: State) -> El {
     let said = state.last.with(|last| {
         let all = last.iter().flat_map(|it| &it.said);
@@ -199,7 +199,7 @@ fn felt(state: State) -> El {
         let letter = el("span").class("letter-disc").attr("aria-hidden", "true");
         let letter = letter.put(seat.letter().to_string());
         let own = said.iter().filter(|(by, _)| *by == seat).map(|(_, text)| {
-            // whose bubble it is can be seen
+            // the bubble's place shows who speaks
             let (who, said) = text.split_once(": ").unwrap_or(("", text));
             let who = (!who.is_empty()).then(|| hidden(&format!("{who}: ")));
             el("p").put(who).put(rich(said))
@@ -207,14 +207,14 @@ fn felt(state: State) -> El {
         let own: Vec<El> = own.collect();
         let bubble =
             (!own.is_empty()).then(|| el("div").class(&format!("bubble of-{seat}")).put_all(own));
-        let name = el("b").put(seat.name());
+        let name = el("b").put(web::words::said().seat(seat));
         let disc = el("div").class(&format!("player at-{seat}")).put(letter).put(name);
         all([View::from(disc), bubble.into()])
     };
     let lies = |seat: Seat| {
         let shown = state.sitting.with_untracked(|sitting| {
             let position = sitting.as_ref()?.case().position().clone();
-            let entry = position.auction.iter().rev().find(|it| it.by == seat)?.clone();
+            let entry = position.auction.entries.iter().rev().find(|it| it.by == seat)?.clone();
             let irregular = position.irregularities.iter().any(|it| Some(it.event) == entry.event);
             Some((entry.call?, entry.status, irregular))
         });
@@ -242,7 +242,7 @@ fn auction(state: State) -> View {
         it.as_ref().map(|it| ::words::Facts::new(&said(), it.case().record()))
     });
     let Some(facts) = facts else { return View::default() };
-    let head = |seat: Seat| el("th").attr("scope", "col").put(seat.name());
+    let head = |seat: Seat| el("th").attr("scope", "col").put(said().seat(seat));
     let rows = facts.rows.iter().map(|row| {
         let cells = row.iter().map(|calls| {
             let calls = calls.iter().map(|call| {
@@ -287,7 +287,7 @@ fn mark(state: State) -> Option<El> {
     Some(el("div").class("card rows").put(row.put(frame::first_law(&reaction.laws))))
 }
 
-/// What a table is called.
+/// The title of a table.
 fn table_named(which: Which) -> String {
     match which {
         Which::Numbered(number) => words().table(number),
@@ -311,7 +311,7 @@ fn sign(mark: Mark) -> El {
     el("span").class(&format!("mark {}", mark.as_str())).put(icon(sign_of(mark)))
 }
 
-/// Verb, then whom, then where, then how.
+/// The steps of choosing: verb, then whom, then where, then how.
 fn next(state: State) -> El {
     let chosen = state.chosen.get();
     let steps = state.steps.get();

@@ -11,7 +11,6 @@ use crate::view::{App, look};
 /// The name under which it is kept on this device.
 pub(super) const KEPT: &str = "calculator";
 
-/// The screen.
 pub(crate) fn screen(app: App) -> View {
     style();
     let mut draft = Draft::read(&look::kept(KEPT).unwrap_or_default());

@@ -1,5 +1,5 @@
-//! Double dummy in its worker (`dd.js`): one question at a time, with progress, and it
-//! can be stopped.
+//! Double dummy in its worker (`dd.js`): one question at a time, with progress, and it can be
+//! stopped.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,14 +13,13 @@ use web_sys::{MessageEvent, Worker};
 
 use crate::view::dom::{Memo, Signal, View, all, button, el, later, live, on_cleanup};
 
-/// How far it is.
+/// Its state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Is {
-    /// Nobody has asked.
+    /// Not asked.
     Idle,
-    /// So many pieces of so many are done.
+    /// This many pieces out of so many are done.
     Working(u32, u32),
-    /// Somebody stopped it.
     Stopped,
     /// There is no worker, or it broke down.
     Failed,
@@ -28,7 +27,7 @@ pub(super) enum Is {
     Told(Rc<str>),
 }
 
-/// Of the type that the engine's worker has: the script calls it in the first part.
+/// The same type as for the engine's worker: the script calls it in the first part.
 type Heard = Closure<dyn Fn(MessageEvent)>;
 
 struct AtWork {
@@ -37,23 +36,22 @@ struct AtWork {
 }
 
 thread_local! {
-    /// What was asked lately: who leaves the page and comes back has it still.
+    /// Recent questions: somebody who leaves the page and comes back still has the answers.
     static KNOWN: RefCell<Vec<(String, Rc<str>)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// So many answers are remembered.
+/// How many answers are remembered.
 const REMEMBERED: usize = 8;
 
 /// A worker of one part of the page. It is a handle: copy it freely.
 #[derive(Clone, Copy)]
 pub(super) struct Solver {
-    /// How far it is
     pub(super) is: Signal<Is>,
     at_work: Signal<Option<AtWork>>,
 }
 
 impl Solver {
-    /// Nobody has asked yet; it ends with this part of the page.
+    /// A new one, not yet asked; it ends with this part of the page.
     pub(super) fn new() -> Self {
         let solver = Self { is: Signal::new(Is::Idle), at_work: Signal::new(None) };
         on_cleanup(move || {
@@ -62,7 +60,7 @@ impl Solver {
         solver
     }
 
-    /// Shows what is known already.
+    /// Shows what is already known.
     pub(super) fn recall(self, request: &str) {
         let known = KNOWN.with_borrow(|all| {
             all.iter().find(|(known, _)| known == request).map(|(_, answer)| answer.clone())
@@ -140,12 +138,12 @@ impl Solver {
         at_work.is_some()
     }
 
-    /// Is it at work? Not how far: what reads this is not made anew with each piece.
+    /// Is it at work? Without the progress, so that what reads this is not rebuilt with each piece.
     pub(super) fn works(self) -> Memo<bool> {
         Memo::new(move || matches!(self.is.get(), Is::Working(..)))
     }
 
-    /// What is said while there is no answer, and the way to stop it.
+    /// The message while there is no answer, and a button to stop it.
     pub(super) fn told(self, test: &'static str) -> View {
         let works = self.works();
         live(move || {
@@ -160,7 +158,7 @@ impl Solver {
         })
     }
 
-    /// How far it is. The button stays the same one, so that a tap on it is never lost.
+    /// The progress. The button stays the same element, so that a tap on it is never lost.
     fn progress(self, test: &'static str) -> View {
         let how_far = move || match self.is.get() {
             Is::Working(done, of) => (done, of),

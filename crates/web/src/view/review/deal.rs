@@ -3,7 +3,7 @@
 use bridge::{Card, Deal, Hand, Rank, Seat, Suit, Vulnerability};
 use score::Played;
 use web::review::{self, Form};
-use web::words::{Language as _, review as words};
+use web::words::{Language as _, review as words, said};
 
 use super::picker::{Target, stepper};
 use super::{Review, choices, field};
@@ -21,10 +21,10 @@ pub(super) fn view(app: App, review: Review) -> View {
     all([page, el("footer").class("foot foot-ways").put(back.put(words().done))])
 }
 
-/// The result at the table: the contract is known, the tricks are stepped.
+/// The result at the table: the contract is known, the tricks are chosen with a stepper.
 pub(super) fn result(review: Review) -> View {
     let contract = Memo::new(move || review.board.with(|it| it.ruling().position.contract));
-    // the contract with its tricks, or those that would just make it
+    // the contract with its tricks, or with those that would just make it
     let known = move |played: Option<Played>| match (played, contract.get()) {
         (Some(Played::Contract(contract, tricks)), _) => Some((contract, tricks)),
         (None, Some(contract)) => Some((contract, contract.bid.level.get() + 6)),
@@ -36,7 +36,7 @@ pub(super) fn result(review: Review) -> View {
         let played = review.draft.with_untracked(|it| it.result);
         let Some((contract, tricks)) = known(played) else { return };
         let tricks = match (played, up) {
-            // the first tap says that it was just made, or one off
+            // the first tap means just made, or one off
             (None, true) => tricks,
             (_, true) => (tricks + 1).min(13),
             (_, false) => tricks.saturating_sub(1),
@@ -56,7 +56,7 @@ pub(super) fn result(review: Review) -> View {
     let told = live(move || {
         let told = match (super::result_line(review), contract.get()) {
             (Some(line), _) => line,
-            (None, Some(contract)) => web::words::said().contract(contract),
+            (None, Some(contract)) => said().contract(contract),
             (None, None) => words().board_missing.to_owned(),
         };
         rich(&told)
@@ -170,7 +170,7 @@ pub(super) fn scoring(review: Review) -> View {
     all([label(words().scoring), card])
 }
 
-/// The cards of each seat, as they are tapped.
+/// The cards of each seat, being tapped.
 type Held = [Vec<Card>; 4];
 
 fn held(deal: Option<Deal>) -> Held {
@@ -198,7 +198,7 @@ fn deal(app: App, review: Review) -> View {
         if !had {
             all[now as usize].push(card);
         }
-        // hands of thirteen are known; the fourth follows from three
+        // hands of thirteen cards are known; the fourth follows from three
         let mut deal = Deal::default();
         for (seat, hand) in Seat::ALL.into_iter().zip(&all) {
             if let (13, Ok(hand)) = (hand.len(), Hand::from_cards(hand.iter().copied())) {
@@ -218,7 +218,7 @@ fn deal(app: App, review: Review) -> View {
             seat.set(missing);
         }
     };
-    let heads = Seat::ALL.map(|it| (it, it.letter().to_string(), it.name().to_owned()));
+    let heads = Seat::ALL.map(|it| (it, it.letter().to_string(), said().seat(it).into_owned()));
     let heads =
         choices(words().deal, "hand", heads, move || Some(seat.get()), move |it| seat.set(it));
     let now = move || {
@@ -290,13 +290,13 @@ fn suits(cards: &[Card]) -> View {
     all(Suit::ALL.into_iter().rev().map(suit))
 }
 
-/// The four hands around the table, as far as they are known.
+/// The four hands around the table, as far as known.
 pub(super) fn drawn(review: Review) -> Option<El> {
     let deal = review.draft.with(|it| it.deal)?;
     let hand = |seat: Seat| {
         let cards: Vec<Card> = deal.hand(seat).map(|it| it.cards().collect()).unwrap_or_default();
         let hand = el("div").class(&format!("hand hand-{}", seat.letter()));
-        hand.put(el("b").put(seat.name())).put(suits(&cards))
+        hand.put(el("b").put(said().seat(seat))).put(suits(&cards))
     };
     Some(el("section").class("card pad-in dealt").test("dealt").put_all(Seat::ALL.map(hand)))
 }

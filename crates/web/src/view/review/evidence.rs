@@ -11,7 +11,7 @@ use score::Played;
 use wasm_bindgen::prelude::JsValue;
 use web::evidence::{self, Facts, Known, Lacks, Lead, Spread};
 use web::patience::{self, within};
-use web::words::{Evidences as _, evidence as words, said};
+use web::words::{Evidences as _, Language as _, Refusals as _, evidence as words, said};
 
 use super::Review;
 use super::dd::{Is, Solver};
@@ -20,19 +20,19 @@ use crate::view::dom::{El, Memo, Signal, View, all, button, el, input, live, unt
 use crate::view::frame::{badge, icon};
 use crate::view::table::text::rich;
 
-/// What this step knows beside the draft.
+/// The state of this step beside the draft.
 #[derive(Clone, Copy)]
 struct State {
     review: Review,
     /// What the review is about
     facts: Memo<Option<Facts>>,
-    /// The hand of the seat that it is looked at from
+    /// The hand of the seat from which it is looked at
     hand: Memo<Option<Hand>>,
-    /// What the director wrote that calls show
+    /// What calls show according to the director
     said: Memo<Vec<(usize, Meaning)>>,
     /// Which call was explained wrongly, and how (21B3)
     wrong: Memo<Option<(usize, Meaning)>>,
-    /// The contract that is looked at
+    /// The contract in question
     contract: Memo<Option<(Bid, Seat)>>,
 }
 
@@ -69,13 +69,13 @@ pub(super) fn view(app: App, review: Review) -> View {
 
 // ---- the parts that all have ----
 
-/// A card with its heading, and what stands beside it.
+/// A card with its heading, and what is beside it.
 fn card(test: &str, title: impl Into<View>, beside: impl Into<View>) -> El {
     let head = el("div").class("ev-head").put(el("h2").put(title)).put(beside);
     el("section").class("card pad-in stack ev").test(test).put(head)
 }
 
-/// What it does not prove, and the way onto the form.
+/// What it does not prove, and a button to add it to the form.
 fn foot(review: Review, test: &'static str, piece: Piece, seat: Seat, line: &str) -> View {
     let caveat = said().does_not_prove(piece, seat).into_owned();
     let told = el("p").class("quiet").test(format!("{test}-caveat")).put(rich(&caveat));
@@ -100,13 +100,13 @@ fn foot(review: Review, test: &'static str, piece: Piece, seat: Seat, line: &str
     all([told.into(), take])
 }
 
-/// So many per cent of a bar have room for words.
+/// From this many per cent a bar has room for words.
 const ROOM: u64 = 25;
 
 /// Parts of a bar, each as wide as its share.
 pub(super) fn bar(parts: &[(u64, String)]) -> El {
     let part = |(width, text): &(u64, String)| {
-        // where there is no room for words, the share is enough: the sentence is below
+        // without room for words the share is enough: the sentence is below
         let share = text.split(' ').next().unwrap_or_default();
         let text = if *width < ROOM { share } else { text };
         let part = el("span").class_if(*width == 0, "none").put(el("span").put(rich(text)));
@@ -116,10 +116,10 @@ pub(super) fn bar(parts: &[(u64, String)]) -> El {
     el("div").class("ev-bar").attr("aria-hidden", "true").put_all(parts)
 }
 
-/// Its share of the room.
+/// Sets its share of the width.
 fn grow(part: El, share: u64) -> El {
     let style = JsValue::from_str(&format!("flex-grow:{share}"));
-    // the page's policy allows what a script sets
+    // the page's policy allows styles set by a script
     let _ = Reflect::set(part.element(), &JsValue::from_str("style"), &style);
     part
 }
@@ -137,7 +137,7 @@ fn lack(lacks: Lacks) -> El {
 
 // ---- exact sets ----
 
-/// What was counted.
+/// The counts.
 #[derive(Clone, PartialEq)]
 enum Counted {
     Both(Known, Option<(usize, Call)>),
@@ -260,7 +260,7 @@ fn folded(test: &str, title: &str, body: impl Into<View>) -> View {
     el("details").put(title).put(body).into()
 }
 
-/// What the two hold together.
+/// What the two hands hold together.
 fn together(review: Review, facts: &Facts, shares: [Share; 3], spread: &Spread) -> View {
     let part = |(share, points): (Share, &str)| {
         (share.percent(), words().together(&share.to_string(), points))
@@ -322,17 +322,19 @@ fn explained(app: App, state: State, facts: Facts) -> El {
 
 // ---- what the calls show ----
 
-/// What the director wrote that a call shows; what is no formula is said.
+/// Records what a call shows according to the director; reports what is not a formula.
 fn take_in(app: App, review: Review, call: (usize, Call), text: &str, is_wrong: bool) {
     match text.parse::<Meaning>() {
-        Err(error) if !text.trim().is_empty() => app.refuse(error.to_string()),
+        Err(error) if !text.trim().is_empty() => {
+            app.refuse(said().refused_meaning(&error));
+        }
         Ok(_) | Err(_) => {
             review.change(|draft| evidence::write(&mut draft.shown, call, text, is_wrong));
         }
     }
 }
 
-/// Every call of the auction with what it shows, to be written where it is not known.
+/// Every call of the auction with what it shows, with a field where that is not known.
 fn meanings(app: App, state: State) -> View {
     let State { review, facts, said, .. } = state;
     let is_needed = Memo::new(move || {
@@ -367,7 +369,7 @@ fn meanings(app: App, state: State) -> View {
                 let field = field.on("change", take);
                 Some(el("label").class("field").put(el("span").put(rich(&name))).put(field))
             };
-            all(board.ruling().position.auction.iter().filter_map(field))
+            all(board.ruling().position.auction.entries.iter().filter_map(field))
         })
     };
     let title = el("summary").class("row").test("meanings-of-calls");
@@ -448,7 +450,7 @@ fn leads_shown(review: Review, bid: Bid, declarer: Seat, leads: &[Lead]) -> View
 
 // ---- a sample ----
 
-/// What a sample was asked for.
+/// The question of a sample.
 #[derive(Clone, PartialEq)]
 struct Asked {
     bid: Bid,
@@ -459,7 +461,7 @@ struct Asked {
     request: String,
 }
 
-/// So many in a page, and so many on request.
+/// How many are shown on a page, and how many on request.
 const COUNTS: [usize; 2] = [40, 400];
 
 fn sample(app: App, state: State) -> View {
@@ -467,7 +469,7 @@ fn sample(app: App, state: State) -> View {
     let solver = Solver::new();
     let lead = Signal::new(None::<Suit>);
     let seed = Signal::new(1_u64);
-    // another contract than the one that was played
+    // a contract other than the one played
     let other = Signal::new(None::<(Bid, Seat)>);
     let asked = Signal::new(None::<Asked>);
     let lacks = Signal::new(None::<Lacks>);
@@ -537,7 +539,9 @@ fn sample(app: App, state: State) -> View {
     };
     let bid = move || looked_at().map_or(String::new(), |(bid, _)| Call::Bid(bid).to_string());
     let by = move || looked_at().map_or("N".to_owned(), |(_, seat)| seat.to_string());
-    let seats = Seat::ALL.map(|seat| el("option").attr("value", seat.to_string()).put(seat.name()));
+    let seats = Seat::ALL.map(|seat| {
+        el("option").attr("value", seat.to_string()).put(web::words::said().seat(seat))
+    });
     let field = |text: &str, field: El| el("label").put(text).put(field);
     let fields = el("div")
         .class("form")

@@ -18,7 +18,7 @@ use crate::view::frame::label;
 use crate::view::kept;
 use crate::view::table::text::rich;
 
-/// The step: what only the form has, and the form.
+/// The step: the fields of the form, and the form.
 pub(super) fn view(app: App, review: Review) -> View {
     let fields = el("div").class("card pad-in stack form-fields").put_all(fields(review));
     let sheet = live(move || sheet(app, review));
@@ -186,7 +186,7 @@ fn scoring(draft: &Draft) -> String {
         .join(": ")
 }
 
-/// What the poll comes to. Who was asked is nobody's business.
+/// The result of the poll. Who was asked is nobody's business.
 fn polled(board: &Board, draft: &Draft, law: &str) -> String {
     let poll = evidence::counted(board, &draft.answers);
     let is_16 = evidence::has_threshold(law);

@@ -1,11 +1,12 @@
-//! What a peer sees: a hand, an auction and one question at a time. The sheet is in the
-//! address; nothing of the ruling is here to be shown.
+//! What a peer sees: a hand, an auction and one question at a time. The sheet is in the address;
+//! nothing about the ruling is available here.
 
 use ::words::PollAsks;
 use bridge::{Seat, Side, Suit};
 use director::poll::Decision;
 use web::evidence::{self, Action, Asked};
 use web::picture::holding;
+use web::review::Form;
 use web::words::{Language as _, Sheets as _, evidence as words, said};
 
 use crate::view::App;
@@ -13,7 +14,7 @@ use crate::view::dom::{El, Signal, View, all, button, el, live, value_of};
 use crate::view::frame::Bar;
 use crate::view::table::text::{self, rich};
 
-/// How far the peer is.
+/// How far the peer has come.
 #[derive(Clone, PartialEq, Eq)]
 enum Step {
     /// What do you do?
@@ -24,7 +25,6 @@ enum Step {
     Done(Action, Vec<Action>),
 }
 
-/// The screen.
 pub(crate) fn screen(app: App) -> View {
     super::style();
     live(move || {
@@ -56,10 +56,13 @@ fn page(asked: &Asked) -> View {
 
 fn hand(asked: &Asked) -> El {
     let vulnerable = asked.vulnerable.map(|it| said().vulnerability(it)).unwrap_or_default();
-    let place =
-        words().place(asked.seat, asked.scoring.as_deref(), &said().capitalised(&vulnerable));
+    // a link of an earlier version has words
+    let form = |kept: &str| Form::ALL.into_iter().find(|form| form.name() == kept);
+    let scoring =
+        asked.scoring.as_deref().map(|kept| form(kept).map_or(kept, |it| words().scoring(it)));
+    let place = words().place(asked.seat, scoring, &said().capitalised(&vulnerable));
     let suits = Suit::ALL.into_iter().rev().map(|suit| {
-        let symbol = el("dt").attr("aria-label", suit.name()).put(rich(suit.symbol()));
+        let symbol = el("dt").attr("aria-label", said().suit(suit)).put(rich(suit.symbol()));
         all([symbol, el("dd").put(holding(asked.hand, suit))])
     });
     el("section")
@@ -69,13 +72,13 @@ fn hand(asked: &Asked) -> El {
         .put(el("dl").class("peer-hand").put_all(suits))
 }
 
-/// The auction, West first; the place of the peer's own call is marked.
+/// The auction, West first; the peer's own turn is marked.
 fn auction(asked: &Asked) -> El {
     let order = [Seat::West, Seat::North, Seat::East, Seat::South];
     let heads = order.map(|seat| {
         let is_vulnerable = asked.vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()));
         let sign = is_vulnerable.then(|| el("span").class("v").put("V"));
-        el("th").attr("scope", "col").put(seat.name()).put(sign)
+        el("th").attr("scope", "col").put(said().seat(seat)).put(sign)
     });
     let mut cells: Vec<El> = Vec::new();
     let first = order.iter().position(|seat| *seat == asked.dealer).unwrap_or_default();
@@ -105,13 +108,13 @@ fn methods(asked: &Asked) -> El {
     let plays = sides.filter_map(|(side, book)| Some(said().poll_plays(side, book.as_ref()?)));
     let shows = asked.auction.iter().filter_map(|turn| {
         let (call, shows) = (turn.call?, turn.shows.as_ref()?);
-        Some(format!("{} {}: {shows}.", turn.by.name(), said().call(call)))
+        Some(format!("{} {}: {shows}.", said().seat(turn.by), said().call(call)))
     });
     let lines = plays.chain(shows).map(|line| el("p").class("small").put(rich(&line)));
     el("div").class("stack peer-methods").test("peer-methods").put_all(lines)
 }
 
-/// A list of what can be done.
+/// A list of the possible actions.
 fn picker(test: &str, name: &str, actions: &[Action], take: impl Fn(Action) + 'static) -> El {
     let known = actions.to_vec();
     let option = |(place, action): (usize, &Action)| {
@@ -188,7 +191,7 @@ fn answers(decision: Decision, actions: &[Action], step: Signal<Step>) -> View {
     }
 }
 
-/// The list shows what is chosen.
+/// Updates the list to show what is chosen.
 fn with_value(field: El, place: Option<usize>) -> El {
     if let (Some(place), Ok(Some(list))) = (place, field.element().query_selector("select")) {
         let value = wasm_bindgen::JsValue::from_str(&place.to_string());

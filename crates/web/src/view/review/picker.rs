@@ -7,6 +7,7 @@ use bridge::{Contract, Doubled, Seat};
 use score::{Made, Played};
 use web::review::Ended;
 use web::words::review as words;
+use web::words::{Language as _, said};
 
 use super::{Review, choices, field};
 use crate::view::dom::{El, Signal, View, button, el, input, is_ticked, later, on_cleanup};
@@ -16,19 +17,16 @@ use crate::view::table::text::rich;
 /// What a result is chosen for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Target {
-    /// The table
     Table,
-    /// The other table
     Other,
     /// One more outcome
     New,
-    /// This outcome
     Outcome(usize),
-    /// The result without the own error
+    /// The result without their own error
     Without,
 }
 
-/// What was tapped so far.
+/// What has been tapped so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Picked {
     level: u8,
@@ -102,7 +100,6 @@ impl Review {
     }
 }
 
-/// The sheet.
 pub(super) fn sheet(review: Review) -> View {
     let close = move || review.picking.set(None);
     let is_open = move || review.picking.get().is_some();
@@ -125,7 +122,7 @@ fn body(review: Review, target: Target) -> El {
         levels,
         move || Some(picked.get().level),
         move |level| {
-            // a contract that is just made, until the tricks are said
+            // a contract that just makes, until the tricks are chosen
             set(&|it| {
                 it.level = level;
                 it.tricks = level + 6;
@@ -149,7 +146,7 @@ fn body(review: Review, target: Target) -> El {
         move || Some(picked.get().doubled),
         move |doubled| set(&|it| it.doubled = doubled),
     );
-    let seats = Seat::ALL.map(|it| (it, it.letter().to_string(), it.name().to_owned()));
+    let seats = Seat::ALL.map(|it| (it, it.letter().to_string(), said().seat(it).into_owned()));
     let declarer = choices(
         words().declarer_field,
         "pick-declarer",
@@ -177,7 +174,7 @@ fn body(review: Review, target: Target) -> El {
     let score = (target != Target::Table).then(|| {
         let write = move |text: String| {
             let text = text.trim().replace('−', "-");
-            // a field that is taken away may tell of its text once more
+            // a removed field may still report its text once more
             if review.picking.get_untracked() == Some(target)
                 && let Ok(score) = text.trim_start_matches('+').parse::<i32>()
                 && score % 10 == 0
@@ -210,7 +207,7 @@ fn body(review: Review, target: Target) -> El {
         .put(besides)
 }
 
-/// An outcome that weighs nothing, or is none.
+/// Buttons to give an outcome no weight, or to remove it.
 fn besides(review: Review, place: usize) -> El {
     let illegal = input("checkbox", format!("illegal-{place}"))
         .ticked(move || {
@@ -230,7 +227,7 @@ fn besides(review: Review, place: usize) -> El {
     el("div").class("pick-row").put(illegal).put(remove)
 }
 
-/// Fewer, the figure, more.
+/// A stepper: fewer, the number, more.
 pub(super) fn stepper(
     test: &str,
     figure: impl Fn() -> String + 'static,
@@ -240,7 +237,7 @@ pub(super) fn stepper(
     steps(test, None, figure, step)
 }
 
-/// Fewer, what stands between, more. What they count is for a screen reader.
+/// A stepper: fewer, anything in between, more. The label is for screen readers.
 pub(super) fn steps(
     test: &str,
     what: Option<&str>,
@@ -259,15 +256,15 @@ pub(super) fn steps(
         .put(way("more", "plus", words().more, true))
 }
 
-/// A button that is held steps again after this while …
+/// A button that is held repeats after this delay …
 const HELD: Duration = Duration::from_millis(400);
-/// … and then as often as this.
+/// … and then at this interval.
 const AGAIN: Duration = Duration::from_millis(80);
 
 thread_local! {
-    /// Which press it is: another number once it has ended
+    /// The number of the press: changed once it has ended
     static PRESS: Cell<u32> = const { Cell::new(0) };
-    /// Has the press stepped by itself? Then its click is not one more.
+    /// Has the press repeated? Then its click does not count again.
     static STEPPED: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -275,7 +272,7 @@ fn ended() {
     PRESS.set(PRESS.get().wrapping_add(1));
 }
 
-/// A button that steps when it is tapped, and goes on as long as it is held.
+/// A button that steps when tapped, and repeats while held.
 fn hold(way: El, step: impl Fn() + Copy + 'static) -> El {
     fn again(press: u32, wait: Duration, step: impl Fn() + Copy + 'static) {
         later(wait, move || {
@@ -299,11 +296,11 @@ fn hold(way: El, step: impl Fn() + Copy + 'static) -> El {
         again(PRESS.get(), HELD, step);
     };
     let mut way = way.tap(tapped).on("pointerdown", pressed);
-    // a mouse or a finger may be lifted, or go, wherever it is by then
+    // a mouse or finger may be lifted, or leave, anywhere
     for over in ["pointerup", "pointerleave", "pointercancel"] {
         way = way.on(over, |_| ended());
     }
-    // the click of a press comes before this; a key's press has none
+    // the click of a press comes before this; a key press has none
     let way = way.on("pointerup", |_| later(Duration::ZERO, || STEPPED.set(false)));
     way.on("contextmenu", |event| event.prevent_default())
 }

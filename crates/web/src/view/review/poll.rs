@@ -1,12 +1,12 @@
 //! What peers would have done: the question to hand over, and their answers, counted.
 
-use ::words::Piece;
+use ::words::{Piece, Word};
 use bridge::{Call, Hand};
 use review::poll::{Action, Poll};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web::evidence::{self, Ask, Facts};
-use web::review::{Answer, Form};
-use web::words::{Evidences as _, evidence as words, said};
+use web::review::Answer;
+use web::words::{Evidences as _, Refusals as _, evidence as words, said};
 
 use super::Review;
 use crate::view::App;
@@ -16,7 +16,7 @@ use crate::view::dom::{
 use crate::view::frame::{Message, badge, icon, icon_button};
 use crate::view::table::text::rich;
 
-/// What this step knows beside the draft.
+/// The state of this step beside the draft.
 #[derive(Clone, Copy)]
 struct State {
     app: App,
@@ -40,18 +40,6 @@ pub(super) fn view(app: App, review: Review) -> View {
 
 // ---- the question ----
 
-/// The form of scoring, as a peer reads it.
-const fn scoring(form: Form) -> &'static str {
-    match form {
-        Form::Matchpoints => "Pairs",
-        Form::Teams => "Teams",
-        Form::CrossImps => "Cross-IMPs",
-        Form::BoardAMatch => "Board-a-match",
-        Form::Butler => "Butler",
-        Form::TotalPoints => "Total points",
-    }
-}
-
 /// The question to hand over: a code, a link.
 fn question(state: State) -> View {
     let State { app, review, law, facts } = state;
@@ -63,7 +51,7 @@ fn question(state: State) -> View {
         let (asks, first) = asks.get();
         asks.get(chosen.get().unwrap_or(first)).copied()
     });
-    // where the deal is not entered, the hand alone will do
+    // where the deal is not entered, the hand alone is enough
     let written = Signal::new(None::<Hand>);
     let hand = Memo::new(move || {
         let seat = ask.get()?.seat;
@@ -74,9 +62,9 @@ fn question(state: State) -> View {
         let (ask, hand) = (ask.get()?, hand.get()?);
         let form = review.draft.with(|draft| draft.form);
         let made = review.board.with(|board| {
-            law.with(|law| evidence::sheet_fragment(board, law, ask, hand, scoring(form)))
+            law.with(|law| evidence::sheet_fragment(board, law, ask, hand, form.name()))
         });
-        Some(made.map_err(|refused| refused.to_string()))
+        Some(made.map_err(|refused| said().refused_poll(&refused)))
     });
     let has_sheet = Memo::new(move || law.with(|law| evidence::has_sheet(law)));
     let turns = live(move || {
@@ -103,7 +91,7 @@ fn question(state: State) -> View {
             let Some(ask) = ask.get() else { return View::default() };
             let take = move |event: web_sys::Event| match value_of(&event).parse::<Hand>() {
                 Ok(hand) => written.set(Some(hand)),
-                Err(error) => app.refuse(error.to_string()),
+                Err(error) => app.refuse(said().refused_word(&Word::Hand(error))),
             };
             let field = input("text", "poll-hand").attr("placeholder", words().hand);
             let field = field.attr("aria-label", words().hand).on("change", take);
@@ -240,7 +228,7 @@ fn counted(state: State) -> View {
     all([card.put(head).put(adding).put(bars).into(), threshold, caveat])
 }
 
-/// An action with a dot for each who was asked.
+/// An action with a dot for each peer who chose it.
 fn row(action: &Action, of: u32, is_16: bool) -> El {
     let symbol = evidence::symbol(&action.action);
     let [from, to] = [&action.interval.0, &action.interval.1].map(evidence::percent);
@@ -280,7 +268,7 @@ fn add(state: State, is_adding: Signal<bool>) -> El {
     let written = Signal::new(String::new());
     let name = Signal::new(String::new());
     let is_peer = Signal::new(true);
-    // what is written, `-` for nothing, nothing where nobody asked
+    // the text that was entered: `-` for nothing, empty where it was not asked
     let suggests = Signal::new(String::new());
     let take = move || {
         let Some(mut answer) = written.with_untracked(|text| evidence::read_code(text)) else {
@@ -327,7 +315,7 @@ fn add(state: State, is_adding: Signal<bool>) -> El {
         .put(button("poll-add-it").class("way").tap(take).put(words().add_it))
 }
 
-/// Who answered what: to be taken out again, and never on the form.
+/// Who answered what: can be removed, and is never on the form.
 fn people(state: State) -> View {
     let review = state.review;
     let one = move |(place, answer): (usize, &Answer)| {

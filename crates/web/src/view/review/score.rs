@@ -5,7 +5,7 @@ use js_sys::Date;
 use review::Kind;
 use web::review::{Artificial, Draft};
 use web::words::review as words;
-use web::words::{ReviewEnd, Reviews as _, said};
+use web::words::{Language as _, ReviewEnd, Reviews as _, said};
 use wire::ReviewAnswer;
 
 use super::{Review, field};
@@ -14,7 +14,7 @@ use crate::view::frame::{badge, face, icon, lines};
 use crate::view::table::text::rich;
 use crate::view::{App, Screen, kept};
 
-/// The minutes to appeal where nobody says otherwise.
+/// The default time to appeal, in minutes.
 const APPEAL: u32 = 30;
 
 /// The step.
@@ -23,7 +23,7 @@ pub(super) fn view(app: App, review: Review) -> View {
     all([page, el("footer").class("foot foot-ways").put(ways(app, review))])
 }
 
-/// The form, or the end.
+/// A link to the form, or the end.
 pub(super) fn ways(app: App, review: Review) -> El {
     let form = el("a").class("way").attr("href", review.address("form")).test("to-form");
     let done = move || {
@@ -68,7 +68,7 @@ pub(super) fn told(review: Review) -> Option<String> {
     Some(said().review_told(law, what, end))
 }
 
-/// Minutes since midnight as they are read.
+/// Minutes since midnight, as text.
 fn clock(minutes: u32) -> String {
     format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60)
 }
@@ -78,7 +78,7 @@ fn now() -> String {
     clock(now.get_hours() * 60 + now.get_minutes())
 }
 
-/// Until when they can appeal, from when they were told.
+/// The deadline for an appeal, from when they were told.
 pub(super) fn appeal_until(draft: &Draft) -> Option<String> {
     let (hours, minutes) = draft.notes.told.split_once(':')?;
     let told = hours.trim().parse::<u32>().ok()? * 60 + minutes.trim().parse::<u32>().ok()?;
@@ -163,7 +163,7 @@ fn both_sides(review: Review, answer: &ReviewAnswer) -> El {
         let test = if side == Side::NorthSouth { "score-ns" } else { "score-ew" };
         let big = el("p").class("contract").test(test).put(points).put(" ");
         el("div")
-            .put(el("p").put(side.name()))
+            .put(el("p").put(said().side(side)))
             .put(big.put(el("small").put(unit)))
             .put(el("p").class("quiet").put(below.join(" · ")))
     };
@@ -176,7 +176,7 @@ fn both_sides(review: Review, answer: &ReviewAnswer) -> El {
     el("section").class("card pad-in").test("adjusted").put(head).put(sides)
 }
 
-/// Every step, what to type, the laws, and the defaults that were taken.
+/// Every step, what to type, the laws, and the defaults that were assumed.
 fn worked_out(answer: &ReviewAnswer) -> El {
     let reviewed = &answer.reviewed;
     let fact = |name: &str, text: String| {
@@ -197,7 +197,7 @@ fn worked_out(answer: &ReviewAnswer) -> El {
         .put(fact(words().defaults, defaults))
 }
 
-/// The defaults that were taken, in a line.
+/// The defaults that were assumed, in a line.
 pub(super) fn defaults(answer: &ReviewAnswer) -> String {
     let one = |it: &wire::Taken| said().review_default(it.setting, &it.value);
     let all: Vec<String> = answer.notes.iter().map(one).collect();

@@ -1,5 +1,7 @@
 //! What could well have happened, with weights that always sum to 100.
 
+use std::borrow::Cow;
+
 use bridge::Side;
 use js_sys::Reflect;
 use review::{List, Step};
@@ -7,7 +9,7 @@ use score::{Fraction, Sides, percent_text};
 use wasm_bindgen::JsValue;
 use web::review::{Artificial, Blunder, Draft, Ended, Innocent, Outcome};
 use web::words::review as words;
-use web::words::{Reviews as _, said};
+use web::words::{Language as _, Reviews as _, said};
 
 use super::picker::{Target, steps};
 use super::{Review, choices, field};
@@ -29,7 +31,7 @@ pub(super) fn view(_app: App, review: Review) -> View {
     all([page, el("footer").class("foot foot-ways").put(way)])
 }
 
-/// All of it, without the way on.
+/// All of it, without the button to go on.
 pub(super) fn cards(review: Review) -> View {
     let is_artificial = Memo::new(move || review.draft.with(|it| it.artificial.is_some()));
     live(move || {
@@ -72,7 +74,7 @@ fn wide(part: El, weight: &Fraction) -> El {
     part
 }
 
-/// The sides whose weights are to be seen: where they are the same, one stands for both.
+/// The sides whose weights are shown: if they are the same, one stands for both.
 fn sides(is_split: bool) -> impl Iterator<Item = (Side, &'static str)> {
     let both = [Side::NorthSouth, Side::EastWest].into_iter().zip(words().sides);
     both.take(if is_split { 2 } else { 1 })
@@ -101,7 +103,7 @@ fn outcomes(review: Review) -> El {
             (!draft.outcomes.is_empty()).then(|| all(sides(draft.split).map(bar)))
         })
     });
-    // a row stays as long as its result does: it is stepped with a finger on it
+    // a row stays as long as its result does: a finger may be on its stepper
     let kept = Memo::new(move || {
         review.draft.with(|draft| {
             let kept: Vec<_> = draft.outcomes.iter().map(|it| (it.ended, it.is_legal)).collect();
@@ -180,7 +182,7 @@ fn row(
     let name = name.tap(move || review.picking.set(Some(Target::Outcome(place))));
     let name = name.put(el("b").put(rich(&words().spoken(ended))));
     let weight = |(side, of): (Side, &'static str)| {
-        // East-West's weights are apart only where they are split
+        // East-West's weights are separate only where they are split
         let test = match side {
             Side::NorthSouth => format!("weight-{place}"),
             Side::EastWest => format!("weight-{place}-ew"),
@@ -199,7 +201,7 @@ fn row(
     row.put(name).put(weights).put(below)
 }
 
-/// The weight of an outcome: a figure to write, and steps of five.
+/// The weight of an outcome: a field, and steps of five.
 fn weight(
     review: Review,
     place: usize,
@@ -224,7 +226,7 @@ fn weight(
         .live_value(now)
         .on("change", move |event| {
             let written = value_of(&event).replace('%', "").trim().parse::<Fraction>();
-            // what is no number is put back as it was
+            // anything but a number is reset
             review.change(|it| {
                 if let Ok(weight) = &written {
                     it.set(side, place, weight);
@@ -236,7 +238,7 @@ fn weight(
     steps(test, Some(&label), figure, step)
 }
 
-/// The sum, and one more.
+/// The sum, and a button for one more.
 fn foot(review: Review) -> View {
     let sum = live(move || {
         let sum = review.draft.with(|it| {
@@ -273,7 +275,7 @@ fn foot(review: Review) -> View {
     all([line.into(), told, missing])
 }
 
-/// Who did not offend, doubt, and the own error.
+/// The non-offending side, the doubt, and their own error.
 fn more(review: Review) -> El {
     let four = Innocent::ALL.map(|it| (it, it.name().to_owned(), words().innocent(it).to_owned()));
     let who = choices(
@@ -348,7 +350,7 @@ fn more(review: Review) -> El {
 
 /// Average plus, average or average minus for each side.
 fn artificial(review: Review) -> View {
-    let side = |(place, name): (usize, &str)| {
+    let side = |(place, name): (usize, Cow<'static, str>)| {
         let awards = Artificial::AWARDS.into_iter().zip(words().awards).enumerate();
         let awards = awards.map(|(which, (name, text))| (which, name.to_owned(), text.to_owned()));
         let now = move || {
@@ -365,7 +367,7 @@ fn artificial(review: Review) -> View {
             });
         };
         let test = if place == 0 { "award-ns" } else { "award-ew" };
-        let group = choices(name, test, awards, now, choose);
+        let group = choices(&name, test, awards, now, choose);
         let session = field(
             input("text", format!("{test}-session")).attr("inputmode", "decimal"),
             words().session,
@@ -384,6 +386,6 @@ fn artificial(review: Review) -> View {
         );
         el("section").class("card pad-in stack").put(el("h2").put(name)).put(group).put(session)
     };
-    let names = [Side::NorthSouth, Side::EastWest].map(Side::name);
+    let names = [Side::NorthSouth, Side::EastWest].map(|side| said().side(side));
     all(names.into_iter().enumerate().map(side))
 }

@@ -11,8 +11,7 @@ use super::text::rich;
 use crate::view::dom::{El, View, button, el, hidden, input, value_of};
 use crate::view::frame::icon;
 
-/// The question and its answers, each with what follows.
-/// Which answer is advised: comparable or not; none where it is close.
+/// Which answer is advised: comparable or not; `None` where it is close.
 const fn advised(verdict: laws::Verdict) -> Option<bool> {
     match verdict {
         laws::Verdict::Yes => Some(true),
@@ -21,12 +20,13 @@ const fn advised(verdict: laws::Verdict) -> Option<bool> {
     }
 }
 
+/// The question and its answers, each with what follows.
 pub(super) fn view(state: State, board: &Board) -> View {
     let ruling = board.ruling();
     let (Some(asked), Some(asking)) = (&ruling.position.question, &ruling.question) else {
         return View::default();
     };
-    // what Rectify advises is filled; a player's choice and a fact never are
+    // only our advice is highlighted, never a player's choice or a fact
     let advised = asking.evidence.as_deref().and_then(|evidence| {
         let verdict = evidence.comparison.finding.verdict;
         (asked.id == QuestionId::Auction(AuctionQuestion::Comparable))
@@ -51,21 +51,21 @@ pub(super) fn view(state: State, board: &Board) -> View {
         2 => "answers pairable",
         _ => "answers",
     };
-    // before the lead the call is long past
+    // by the time of the lead the call is long past
     let slip = asked.to != Asked::Director && !asked.id.is_of_play();
     let otherwise = slip.then(|| otherwise(state, board)).flatten();
-    // what a player is asked stands among the words to say
+    // a question to a player is among the words to say
     let title = match asked.to {
         Asked::Player(_) => {
             el("h2").put(said().whose_choice(asked.to)).put(hidden(&said().ask(asking.ask)))
         }
-        // the title of the page asks it
+        // the title of the page is the question
         Asked::Director if asked.id == QuestionId::Auction(AuctionQuestion::Comparable) => {
             el("h2").put(said().whose_choice(asked.to)).put(hidden(&said().ask(asking.ask)))
         }
         Asked::Director => el("h2").put(rich(&said().ask(asking.ask))),
     };
-    // large letters: one row, which opens
+    // large letters: one row, which unfolds
     let open = button("answers-open").class("unfold").tap(move || state.open.set(true));
     let open = open.put(said().whose_choice(asked.to)).put(icon("up"));
     el("div")
@@ -80,7 +80,7 @@ pub(super) fn view(state: State, board: &Board) -> View {
         .into()
 }
 
-/// What is chosen; a suit has its sign over it.
+/// The label of a choice; a suit has its symbol above it.
 fn choice(text: &str) -> View {
     match text.split_once(' ') {
         Some((sign, name)) if sign.parse::<bridge::Suit>().is_ok() => {
@@ -90,16 +90,16 @@ fn choice(text: &str) -> View {
     }
 }
 
-/// The call may have been a slip, or something else.
+/// For a call that may have been a slip.
 fn otherwise(state: State, board: &Board) -> Option<El> {
-    let (_, it) = board.ruling().position.told().filter(|(_, it)| it.call.is_some()).last()?;
+    let (_, it) = board.ruling().position.told().filter(|(_, it)| it.what.is_call()).last()?;
     let event = it.event.0;
     let edit = move || state.editing.set(Some(event));
     let way = button(format!("otherwise-{}", event + 1)).class("soft").tap(edit);
     Some(way.put(words().otherwise))
 }
 
-/// Why the director decides so.
+/// The director's reason.
 pub(super) fn reason(state: State) -> El {
     input("text", "reason")
         .class("reason")

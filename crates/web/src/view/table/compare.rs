@@ -19,7 +19,7 @@ use crate::view::App;
 use crate::view::dom::{El, View, all, button, el};
 use crate::view::frame::{icon, label};
 
-/// What helps to answer; nothing where the question is another one.
+/// What helps to answer; `None` if the question is a different one.
 pub(super) fn view(state: State, board: &Board, asked: &Question, asking: &Asking) -> Option<View> {
     let helps = matches!(
         asked.id,
@@ -28,7 +28,7 @@ pub(super) fn view(state: State, board: &Board, asked: &Question, asking: &Askin
     helps.then(|| parts(state, board, asking.evidence.as_deref())).flatten()
 }
 
-/// How the engine came to what it found, where the director may judge otherwise.
+/// How the engine arrived at its finding, where the director may judge differently.
 pub(super) fn found(state: State, board: &Board) -> Option<View> {
     let (first, rest) = now_and_then(board.record(), board.ruling());
     for section in first.into_iter().chain(rest) {
@@ -61,7 +61,7 @@ fn parts(state: State, board: &Board, evidence: Option<&Evidence>) -> Option<Vie
     Some(all([Some(system), known.then_some(both), advice, detail].map(View::from)))
 }
 
-/// The three tests in a line each, and what Rectify advises.
+/// The three tests in one line each, and our advice.
 fn advice(board: &Board, evidence: &Evidence) -> El {
     let settings = &board.record().settings;
     let finding = &evidence.comparison.finding;
@@ -71,7 +71,7 @@ fn advice(board: &Board, evidence: &Evidence) -> El {
         let sign = match (holds, finding.verdict) {
             (true, Verdict::Yes) => "check",
             (true, Verdict::Judgment) => "help",
-            // why it is left to the director stands beside the first test
+            // the reason it is left to the director is beside the first test
             (false, Verdict::Judgment) if test == Test::Similar => "help",
             (true, Verdict::No) | (false, _) => "close",
         };
@@ -81,13 +81,13 @@ fn advice(board: &Board, evidence: &Evidence) -> El {
     let tests = [Test::Similar, Test::Subset, Test::Purpose].map(test);
     let why = said().advice_why(settings, evidence);
     let told = el("p").put(el("b").put(said().advice(finding.verdict))).put(" ").put(rich(&why));
-    // what is left to the director is not settled
+    // what is left to the director is not ticked
     let judged = finding.verdict == Verdict::Judgment;
     let told = el("div").class("advice").class_if(judged, "open").put(icon("scales")).put(told);
     el("section").class("card pad-in").test("advice").put_all(tests).put(told)
 }
 
-/// What they play, or which of the books it may be.
+/// What they play, or which of the books it might be.
 pub(crate) fn system(app: App, board: &Board, seat: bridge::Seat, open: impl Fn() + 'static) -> El {
     let side = seat.side();
     if let Some(book) = board.systems().of(seat) {
@@ -113,7 +113,7 @@ pub(crate) fn system(app: App, board: &Board, seat: bridge::Seat, open: impl Fn(
         .put(el("p").class("quiet").put(words().then_compares))
 }
 
-/// The row that names what a side plays.
+/// The row for what a side plays.
 fn plays(side: Side, name: &str, open: impl Fn() + 'static) -> El {
     let text = el("span").class("grow").put(words().side_play(side)).put(" ");
     let row = button("system-row").class("row").tap(open);
@@ -121,8 +121,8 @@ fn plays(side: Side, name: &str, open: impl Fn() + 'static) -> El {
     el("div").class("card rows").put(row)
 }
 
-/// What a call shows, as far as it is known: the suits it promises, the points on a bar. The
-/// other call's bar stands over it or under it, on the same scale.
+/// What a call shows, as far as it is known: the suits it promises, the points on a bar. The other
+/// call's bar is above or below it, on the same scale.
 fn shown(board: &Board, place: usize, old: bool) -> El {
     let event = board.record().events.get(place).map(|it| &it.event);
     let made = if let Some(Event::Call(made)) = event { Some(made.call) } else { None };
@@ -149,7 +149,7 @@ fn shown(board: &Board, place: usize, old: bool) -> El {
             lines.extend(portrait.strength().map(|ends| range(ends, old)));
             lines
         }
-        // too much to count: as it is written
+        // too much to count: show it as written
         None => meanings.iter().take(3).map(|meaning| line(said().meaning(meaning))).collect(),
     };
     let none = meanings.is_empty().then(|| el("p").class("quiet").put(words().not_known));
@@ -159,7 +159,7 @@ fn shown(board: &Board, place: usize, old: bool) -> El {
     el("div").class("shown").put(head).put(shows)
 }
 
-/// What meanings show together, where that can be counted.
+/// What meanings show together, if it can be counted.
 pub(crate) fn portrait(meanings: &[Meaning], call: Option<Call>) -> Option<Portrait> {
     let work = Work::until(compare::WORK, patience::stop());
     let hands: Vec<Shown> = meanings.iter().map(|it| Shown::within(&work, it, call)).collect();

@@ -5,20 +5,19 @@ use director::diagram::{COLUMNS, Mark, cells};
 use laws::{CallStatus, Entry, Position};
 use web::board::Board;
 use web::words::table as words;
-use web::words::{App as _, said};
+use web::words::{App as _, Language as _, said};
 
 use super::{State, text};
 use crate::view::dom::{El, View, all, button, el, hidden};
 
-/// So many rows are drawn, the last ones: more than anybody has ever bid. A record
-/// made to do harm has hundreds.
+/// How many rows are drawn, the last ones: more than any real auction has. A hostile record has
+/// hundreds.
 const ROWS: usize = 32;
 
-/// So many are always in sight.
+/// How many are always visible.
 const LAST: usize = 2;
 
-/// The auction, every call a button that opens the editor; the seats choose who
-/// calls.
+/// The auction, every call a button that opens the editor; the seats choose who calls.
 pub(super) fn view(state: State, board: &Board) -> View {
     let position = &board.ruling().position;
     let cell = |(cell, seat): (&Vec<Mark>, Seat)| {
@@ -27,7 +26,7 @@ pub(super) fn view(state: State, board: &Board) -> View {
     };
     let cells = cells(board.record().dealer, position);
     let rows = cells.len() / 4;
-    // while a call out of turn is ruled on, whose turn it was
+    // while ruling on a call out of turn, whose turn it was
     let was = position.told().last().and_then(|(_, it)| it.turn_of);
     let was = was.filter(|_| position.question.is_some());
     // another seat was tapped: it calls in this row
@@ -75,14 +74,14 @@ pub(super) fn view(state: State, board: &Board) -> View {
         .into()
 }
 
-/// The auction as it stands, to be looked at.
+/// The auction as it stands, read only.
 pub(super) fn still(board: &Board) -> View {
     let position = &board.ruling().position;
     let cells = cells(board.record().dealer, position);
     let skipped = (cells.len() / 4).saturating_sub(LAST);
     let mark = |mark: &Mark| {
         let entry = match mark {
-            Mark::Entry(index) => position.auction.get(*index),
+            Mark::Entry(index) => position.auction.entries.get(*index),
             Mark::Turn => return el("span").class("slot now"),
         };
         let call = View::from(entry.and_then(|entry| entry.call).map(text::call));
@@ -100,10 +99,11 @@ pub(super) fn still(board: &Board) -> View {
     let rows = cells.chunks(4).skip(skipped).map(|row| el("tr").put_all(row.iter().map(cell)));
     let head = |seat: Seat| {
         let now = board.ruling().calls_for == Some(seat);
-        let whole = el("span").class("whole-name").attr("aria-hidden", "true").put(seat.name());
+        let whole =
+            el("span").class("whole-name").attr("aria-hidden", "true").put(said().seat(seat));
         let letter = el("span").class("letter").attr("aria-hidden", "true");
         let letter = letter.put(seat.letter().to_string());
-        let name = el("span").put(whole).put(letter).put(hidden(seat.name()));
+        let name = el("span").put(whole).put(letter).put(hidden(&said().seat(seat)));
         el("th")
             .attr("scope", "col")
             .put(el("span").class("seat").class_if(now, "to-call").put(name))
@@ -121,7 +121,7 @@ fn head(state: State, board: &Board, seat: Seat) -> El {
     let vulnerable = board.record().vulnerable.is_some_and(|it| it.is_vulnerable(seat.side()));
     let sign = el("span").class("v").attr("aria-hidden", "true").put("V");
     let told = vulnerable.then(|| all([sign, hidden(words().is_vulnerable)]));
-    let name = el("span").class("whole-name").attr("aria-hidden", "true").put(seat.name());
+    let name = el("span").class("whole-name").attr("aria-hidden", "true").put(said().seat(seat));
     let letter = el("span").class("letter").attr("aria-hidden", "true");
     let letter = letter.put(seat.letter().to_string());
     let early =
@@ -131,7 +131,7 @@ fn head(state: State, board: &Board, seat: Seat) -> El {
         .live_flag("aria-pressed", move || state.seat() == Some(seat))
         .live_class("early", early)
         .tap(move || state.choose(seat))
-        .put(el("span").put(name).put(letter).put(hidden(seat.name())).put(told));
+        .put(el("span").put(name).put(letter).put(hidden(&said().seat(seat))).put(told));
     el("th").attr("scope", "col").class_if(vulnerable, "vulnerable").put(pick)
 }
 
@@ -149,7 +149,7 @@ fn duties(position: &Position) -> Option<El> {
 
 fn one(state: State, position: &Position, mark: &Mark, seat: Seat) -> El {
     let entry = match mark {
-        Mark::Entry(index) => position.auction.get(*index),
+        Mark::Entry(index) => position.auction.entries.get(*index),
         Mark::Turn => None,
     };
     let sign = |sign: &str| el("span").attr("aria-hidden", "true").put(sign);
@@ -160,7 +160,7 @@ fn one(state: State, position: &Position, mark: &Mark, seat: Seat) -> El {
     };
     match (entry.event, entry.call) {
         (Some(event), Some(_)) => card(state, position, entry, event.0),
-        // A pass that nobody made: the law puts it in.
+        // a pass that nobody made: the law inserts it
         (None, Some(call)) => {
             let put_in = el("span").class("law-made").put("[").put(text::call(call)).put("]");
             put_in.put(hidden(&said().put_in()))
@@ -173,7 +173,7 @@ fn one(state: State, position: &Position, mark: &Mark, seat: Seat) -> El {
 }
 
 fn card(state: State, position: &Position, entry: &Entry, event: usize) -> El {
-    let is_this = |it: &laws::Irregularity| it.event.0 == event && it.call.is_some();
+    let is_this = |it: &laws::Irregularity| it.event.0 == event && it.what.is_call();
     let numbers: Vec<usize> =
         position.told().filter(|(_, it)| is_this(it)).map(|(number, _)| number).collect();
     let gone = matches!(entry.status, CallStatus::Withdrawn | CallStatus::Cancelled);

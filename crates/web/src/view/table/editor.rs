@@ -1,16 +1,15 @@
 //! What an earlier event really was.
 
 use director::RecordEvent;
-use laws::{CallMade, Event};
+use laws::{CallMade, Event, What};
 use web::words::table as words;
 use web::words::{App as _, said};
 
 use super::{Aim, State, text};
 use crate::view::dom::{El, View, all, button, el};
-use crate::view::frame;
+use crate::view::{frame, parts};
 
-/// Something about a call that can be marked: the name of its button, its
-/// words, and where it is kept.
+/// A mark that can be set on a call: the name of its button, its label, and where it is kept.
 type Mark = (&'static str, &'static str, [&'static str; 2], fn(&mut CallMade) -> &mut bool);
 
 fn all_marks() -> [Mark; 4] {
@@ -22,12 +21,18 @@ fn all_marks() -> [Mark; 4] {
     ]
 }
 
-/// What about that call? Open while an event is being edited.
+/// The sheet for a call; open while an event is being edited.
 pub(super) fn sheet(state: State) -> View {
     let close = move || state.editing.set(None);
-    let body = move || View::from(state.editing.get().and_then(|place| body(state, place)));
+    let body =
+        move || state.editing.get().map_or_else(View::default, |at| parts::edited(state, at));
     let is_open = move || state.editing.get().is_some();
     frame::sheet("editor", words().events, is_open, close, body)
+}
+
+/// What the sheet has in it; few open it, so it is not in the first part.
+pub(crate) fn edited(state: State, place: usize) -> View {
+    View::from(body(state, place))
 }
 
 fn body(state: State, place: usize) -> Option<El> {
@@ -70,7 +75,7 @@ fn body(state: State, place: usize) -> Option<El> {
     Some(el("div").class("stack").put(title).put(rows))
 }
 
-/// A row that does something.
+/// A row with an action.
 fn way(name: &str, sign: &str, text: &str, below: Option<&str>) -> El {
     let lines = frame::lines(text, below.map(str::to_owned));
     button(name).class("row").put(frame::icon(sign)).put(lines)
@@ -93,7 +98,7 @@ fn marks(state: State, place: usize, event: &RecordEvent, made: CallMade) -> Vie
     let retract = move || {
         state.editing.set(None);
         state.leave();
-        state.put(Event::Retracted { by: made.by, call: made.call });
+        state.put(Event::Retracted { by: made.by, what: What::Call(made.call) });
     };
     let retract = way("edit-retracted", "undo", words().retracted, None).tap(retract);
     all(all_marks().map(mark).into_iter().chain([retract]))

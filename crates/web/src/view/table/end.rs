@@ -1,4 +1,4 @@
-//! The end of a board: what it came to, and what is still to do.
+//! The end of a board: how it ended, and what is still to do.
 
 use laws::book::law_26;
 use laws::{LeadRestriction, LeadStatus, Phase};
@@ -13,7 +13,7 @@ use crate::view::dom::{El, View, button, el, input};
 use crate::view::frame::{first_law, icon, icon_way, label, law};
 use web::points::Line;
 
-/// Is the auction over, and nothing asked any more?
+/// Is the auction over, with no question open?
 pub(super) fn is_over(board: &Board) -> bool {
     let ruling = board.ruling();
     ruling.question.is_none() && !matches!(ruling.position.phase, Phase::Question | Phase::Auction)
@@ -34,7 +34,7 @@ pub(super) fn contract(board: &Board) -> Option<El> {
         let row = el("div").class(class).test(if banned { "lead-ban" } else { "lead" });
         row.put(icon(sign)).put(words).put(law(law_26::B))
     };
-    let banned = position.lead_restrictions.iter().map(lead);
+    let banned = position.lead_restrictions().iter().map(lead);
     let card = el("section").class("card pad-in stack").test("end-card");
     let head = el("div")
         .put(el("p").class("quiet").put(words().contract).class_if(below.is_none(), "absent"));
@@ -53,7 +53,7 @@ pub(super) fn names(state: State) -> El {
     row.put(el("b").class("green-ink").put(words().add))
 }
 
-/// What to look at after the play, to be ticked.
+/// What to look at after play, with boxes to tick.
 pub(super) fn reviews(state: State, title: &str, lines: &[Line]) -> Option<View> {
     if lines.is_empty() {
         return None;
@@ -67,7 +67,7 @@ pub(super) fn reviews(state: State, title: &str, lines: &[Line]) -> Option<View>
                 state.app.keeping.with(|it| it.entry(&name).is_some_and(|it| it.is_ticked(&read)))
             })
             .on("change", move |_| crate::view::kept::tick(&ticked));
-        // the question; what then follows is in the law
+        // only the question; what follows is in the law
         let words = el("span").class("grow small").put(rich(&words().first_question(&line.text)));
         let test = format!("review-{law}");
         let to = move || Some(format!("#/review/{}/{law}", state.app.kept.get()?));
@@ -83,7 +83,7 @@ pub(super) fn reviews(state: State, title: &str, lines: &[Line]) -> Option<View>
     Some([View::from(label(title)), list.into()].into())
 }
 
-/// What the director does with it now.
+/// What the director can do now.
 pub(super) fn ways(state: State) -> El {
     let app = state.app;
     let share = move || {

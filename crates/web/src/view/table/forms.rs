@@ -1,14 +1,14 @@
-//! Cards, and the list of all that happened.
+//! Cards, and the list of events.
 
 use bridge::{Card, Rank, Seat, Suit};
 use director::RecordEvent;
 use laws::{Event, Exposed, Led};
 use web::words::table as words;
-use web::words::{App as _, said};
+use web::words::{App as _, Language as _, said};
 
 use super::{Sheet, State, text};
 use crate::view::dom::{El, Signal, View, all, button, el, input, is_ticked, value_of};
-use crate::view::frame;
+use crate::view::{frame, parts};
 
 /// A card that is being chosen.
 #[derive(Clone, Copy)]
@@ -29,7 +29,7 @@ impl Chosen {
     /// The two lists to choose from.
     fn lists(self, name: &str) -> View {
         let suits = Suit::ALL.into_iter().rev().map(|suit| {
-            let text = format!("{} {}", suit.symbol(), suit.name());
+            let text = format!("{} {}", suit.symbol(), said().suit(suit));
             (suit.letter().to_string(), text)
         });
         let ranks = Rank::ALL.into_iter().rev().map(|rank| {
@@ -61,10 +61,10 @@ fn choose(label: &str, name: &str, chosen: Signal<String>, options: Vec<(String,
 }
 
 fn seats() -> impl Iterator<Item = (String, String)> {
-    Seat::ALL.into_iter().map(|seat| (seat.letter().to_string(), seat.name().to_owned()))
+    Seat::ALL.into_iter().map(|seat| (seat.letter().to_string(), said().seat(seat).into_owned()))
 }
 
-/// The button that hands a form in.
+/// The button that submits a form.
 fn submit(name: &str, text: &str) -> El {
     el("button").attr("type", "submit").class("way").test(name).put(text)
 }
@@ -74,21 +74,23 @@ pub(super) fn sheet(state: State) -> View {
     let close = move || state.sheet.set(None);
     let is_open = move || state.sheet.get() == Some(Sheet::More);
     frame::sheet("more-sheet", words().more, is_open, close, move || {
-        // what nobody sees is not made anew at every tap
-        if !is_open() {
-            return View::default();
-        }
-        let attention = button("attention").class("row").put(frame::icon("hand"));
-        let attention = attention.tap(move || state.attention()).put(words().attention);
-        let fresh = button("fresh").class("row").put(frame::icon("plus")).put(words().fresh);
-        let fresh = fresh.tap(move || {
-            state.sheet.set(None);
-            state.done(true);
-        });
-        let rows = el("div").class("rows").put(attention).put(fresh);
-        let things = el("div").class("stack").put(el("h2").put(words().more_title)).put(rows);
-        things.put(exposed(state)).put(misruled(state)).live(move || events(state)).into()
+        // what is not visible is not rebuilt at every tap
+        if is_open() { parts::more(state) } else { View::default() }
     })
+}
+
+/// What the sheet has in it; few open it, so it is not in the first part.
+pub(crate) fn more(state: State) -> View {
+    let attention = button("attention").class("row").put(frame::icon("hand"));
+    let attention = attention.tap(move || state.attention()).put(words().attention);
+    let fresh = button("fresh").class("row").put(frame::icon("plus")).put(words().fresh);
+    let fresh = fresh.tap(move || {
+        state.sheet.set(None);
+        state.done(true);
+    });
+    let rows = el("div").class("rows").put(attention).put(fresh);
+    let things = el("div").class("stack").put(el("h2").put(words().more_title)).put(rows);
+    things.put(exposed(state)).put(misruled(state)).live(move || events(state)).into()
 }
 
 fn exposed(state: State) -> El {
@@ -121,7 +123,7 @@ fn exposed(state: State) -> El {
     form.put(el("h3").put(words().exposed)).put(fields)
 }
 
-/// The director puts an own ruling right (82C).
+/// The director corrects their own ruling (82C).
 fn misruled(state: State) -> El {
     let what = Signal::new(String::new());
     let enter = move |event: web_sys::Event| {
@@ -140,7 +142,7 @@ fn misruled(state: State) -> El {
     form.put(label).put(submit("misruled-add", words().misruled_add))
 }
 
-/// The lead, where somebody is to lead.
+/// The lead, when a lead is due.
 pub(super) fn lead(state: State, by: Seat) -> El {
     let chosen = Chosen::new();
     let won_by = Signal::new(String::new());
@@ -162,7 +164,7 @@ pub(super) fn lead(state: State, by: Seat) -> El {
     form.put(el("h2").put(words().leads(by))).put(fields)
 }
 
-/// All that happened, each a button that opens the editor.
+/// All events, each a button that opens the editor.
 fn events(state: State) -> Option<View> {
     let one = |(place, told): (usize, String)| {
         let open = button(format!("event-{}", place + 1))

@@ -3,7 +3,7 @@
 use bridge::{BoardNumber, Seat, Side};
 use web::board::Board;
 use web::words::table as words;
-use web::words::{App as _, said};
+use web::words::{App as _, Language as _, said};
 
 use super::{Sheet, State};
 use crate::view::App;
@@ -33,7 +33,7 @@ pub(super) fn chips(state: State) -> El {
             ])
         })
     };
-    // what is irregular takes their place
+    // an irregularity takes their place
     let told =
         move || state.app.board.with(|board| board.ruling().position.told().next().is_some());
     el("div").class("bar-chips").live_class("absent", told).live(chips)
@@ -119,7 +119,7 @@ fn board(state: State) -> View {
                     .tap(move || {
                         app.change(|board| board.set_dealer(seat));
                     })
-                    .put(seat.name())
+                    .put(said().seat(seat))
             };
             let seats = el("div").class("choose four").attr("role", "group");
             let seats =
@@ -152,7 +152,7 @@ fn board(state: State) -> View {
         .into()
 }
 
-/// The table's name. Another table has other pairs: what they play is open again.
+/// The table's name. Another table has other pairs: what they play is unknown again.
 fn table(app: App) -> El {
     let name = move || {
         let name = app.kept.get_untracked().unwrap_or_default();

@@ -10,7 +10,7 @@ use super::{Aim, State};
 use crate::view::dom::{Signal, find, on_window};
 use crate::view::look;
 
-/// Two `x` within so many milliseconds are a redouble.
+/// Two `x` within this many milliseconds are a redouble.
 const AT_ONCE: f64 = 600.0;
 
 /// A double that was typed: when, and which event it became.
@@ -20,7 +20,7 @@ struct Double {
     place: usize,
 }
 
-/// Listens as long as the screen is shown.
+/// Listens for as long as the screen is shown.
 pub(super) fn listen(state: State) {
     if !look::keys_are_on() {
         return;
@@ -28,7 +28,7 @@ pub(super) fn listen(state: State) {
     let last_double = Signal::new(Double { at: f64::NEG_INFINITY, place: 0 });
     on_window("keydown", move |event| {
         let event: KeyboardEvent = event.unchecked_into();
-        // a key that is held down is one key, unless it takes back
+        // a key held down counts once, unless it undoes
         let held = event.repeat() && event.key() != "Backspace";
         if is_for_us(&event) && !held && take(state, &event, last_double) {
             event.prevent_default();
@@ -46,13 +46,13 @@ fn is_for_us(event: &KeyboardEvent) -> bool {
     !shortcut && !within("input, select, textarea, dialog")
 }
 
-/// Is the key for nothing that takes it by itself?
+/// Is the key for nothing that handles it by itself?
 fn on_nothing(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
     target.is_none_or(|it| it.closest("button, a, summary").ok().flatten().is_none())
 }
 
-/// The next line to say; after the last one the first.
+/// The next line to say; after the last one, the first again.
 fn next_line(state: State) {
     let count = state.app.board.with_untracked(|board| board.ruling().say.len());
     let next = state.line.get_untracked() + 1;
@@ -122,7 +122,7 @@ fn take_letter(state: State, letter: char, now: f64, last_double: Signal<Double>
     true
 }
 
-/// The double that was typed just now was the first half of a redouble.
+/// Turns the double just typed into a redouble.
 fn redouble(state: State, place: usize) {
     let board = state.app.board;
     let double = board.with_untracked(|board| {

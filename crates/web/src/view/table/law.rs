@@ -4,13 +4,13 @@ use laws::Cite;
 use laws::book::{Clause, cite, find, index};
 use wasm_bindgen::JsCast as _;
 use web::words::table as words;
-use web::words::{Charts as _, Language as _, said};
+use web::words::{Charts as _, LawBook as _, said};
 
 use crate::view::dom::{El, Signal, View, all, el, on_window};
 use crate::view::{App, frame, parts};
 
-/// The laws of a line, each once. The sheet hears them all: a ruling has dozens,
-/// and is made anew at every tap.
+/// The laws of a line, each once. One listener on the sheet serves them all: a ruling has dozens,
+/// and is rebuilt at every tap.
 pub(crate) fn buttons(laws: &[Cite]) -> View {
     let mut once: Vec<Cite> = Vec::new();
     for law in laws {
@@ -24,7 +24,7 @@ pub(crate) fn buttons(laws: &[Cite]) -> View {
     el("span").class("laws").put_all(once.into_iter().map(frame::law)).into()
 }
 
-/// The law itself, in our words: open while one is.
+/// The law itself, in our words: open while one is chosen.
 pub(crate) fn dialog(app: App) -> View {
     let open = Signal::new(None::<Cite>);
     on_window("click", move |event| {
@@ -36,18 +36,18 @@ pub(crate) fn dialog(app: App) -> View {
         }
     });
     let close = move || open.set(None);
-    // another page: it has done its work
+    // another page: it is no longer needed
     on_window("hashchange", move |_| close());
     let law = move || View::from(open.get().map(|cite| parts::law(app, cite)));
     frame::sheet("law-dialog", words().the_law, move || open.get().is_some(), close, law)
 }
 
-/// What stands there.
+/// Its content.
 pub(crate) fn body(cite: Cite) -> View {
     View::from(find(cite.as_str()).map(whole))
 }
 
-/// In a few lines, beside what is said by it.
+/// A law in a few lines, beside what is said under it.
 pub(crate) fn now(cite: Cite) -> View {
     let now = |clause: &Clause| {
         let head = el("div").class("row").put(frame::lines(said().clause_title(clause), None));

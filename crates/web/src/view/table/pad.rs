@@ -1,4 +1,4 @@
-//! Under the thumb: the box.
+//! At the thumb: the bidding box.
 
 use bridge::{Bid, Call, Level, Strain};
 use wasm_bindgen::JsCast as _;
@@ -9,7 +9,7 @@ use super::{Aim, State, text};
 use crate::view::dom::{El, button, document, effect, el, hidden};
 use crate::view::frame::{badge, icon};
 
-/// From the top of the box.
+/// The bids, from the top of the box.
 pub(crate) const STRAINS: [Strain; 5] =
     [Strain::NoTrump, Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
 
@@ -24,9 +24,9 @@ pub(super) fn view(state: State, is_open: impl Fn() -> bool + 'static) -> El {
         bids.map(|bid| (bid, key(state, Call::Bid(bid)).class("key"))).collect();
     let classes: Vec<_> =
         bids.iter().map(|(bid, key)| (*bid, key.element().class_list())).collect();
-    // a bid that is too low is flat, and alive
+    // an insufficient bid looks flat, but works
     effect(move || {
-        let last = state.app.board.with(|board| board.ruling().position.legal.last_bid());
+        let last = state.app.board.with(|board| board.ruling().position.auction.legal.last_bid());
         for (bid, classes) in &classes {
             let is_low = last.is_some_and(|(_, last)| *bid <= last);
             let _ = classes.toggle_with_force("low", is_low);
@@ -64,7 +64,7 @@ fn key(state: State, call: Call) -> El {
         .put(text::call(call))
 }
 
-/// Who calls, or what the next tap changes.
+/// Who calls, or what the next tap will change.
 fn head(state: State) -> El {
     let (replace, place) = match state.aim.get() {
         Aim::Next => return who(state),
@@ -88,7 +88,8 @@ fn who(state: State) -> El {
             el("span").put(badge("amber", "warn", words().out_of_turn(seat).as_str())).put(told)
         }
         (_, Some(seat)) => {
-            let low = state.app.board.with(|board| board.ruling().position.legal.last_bid());
+            let low =
+                state.app.board.with(|board| board.ruling().position.auction.legal.last_bid());
             let low = low.map(|_| el("span").class("quiet").put(words().flat));
             el("span").put(el("b").put(said().to_call(seat))).put(low)
         }
@@ -114,12 +115,12 @@ pub(super) fn folded(state: State, is_folded: impl Fn() -> bool + 'static) -> El
     el("div").class("folded").live_class("absent", move || !is_folded()).put(open).put(pass)
 }
 
-/// Where an arrow leads from a key, in the order of the box: pass, double and
-/// redouble, then seven in a row.
+/// Where an arrow key leads from a key of the box, in its order: pass, double and redouble, then
+/// seven per row.
 fn arrow(from: usize, key: &str) -> Option<usize> {
     const ACTS: usize = 3;
     const ROW: usize = 7;
-    // pass is as wide as four bids, the others are wide as two and one
+    // pass is as wide as four bids, the others are as wide as two and one
     const UNDER: [usize; ACTS] = [0, 4, 6];
     let bid = from.checked_sub(ACTS);
     match (key, bid) {

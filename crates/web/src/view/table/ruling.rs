@@ -21,7 +21,7 @@ pub(super) fn summary(board: &Board) -> String {
         return said().ask(question.ask);
     }
     let last = board.record().events.last().map(|happened| said().event(&happened.event));
-    // a phone that speaks says it to the table
+    // a phone that reads aloud says it to the table
     let said_here = ruling.say.iter().find(|say| say.place == Where::Table);
     let told = match said_here {
         Some(say) => Some(said().line(&say.line)),
@@ -36,7 +36,7 @@ pub(super) fn summary(board: &Board) -> String {
     [last, told].into_iter().flatten().collect::<Vec<_>>().join(". ")
 }
 
-/// What is new, and what is to be done now.
+/// What is new, and what to do now.
 pub(super) fn first(state: State, board: &Board) -> View {
     let turn = state.in_turn();
     if let Some(seat) = state.app.seat.get().filter(|seat| turn != Some(*seat)) {
@@ -53,7 +53,7 @@ pub(super) fn first(state: State, board: &Board) -> View {
     }
     let say = &board.ruling().say;
     let (first, rest) = now_and_then(board.record(), board.ruling());
-    // the words come first, whatever else is new
+    // the words to say come first, whatever else is new
     let first =
         first.into_iter().filter(|it| !matches!(it, Section::Say(_) | Section::Happened(_)));
     let said = (!say.is_empty() && !board.ruling().position.waits()).then(|| say::view(state, say));
@@ -63,7 +63,7 @@ pub(super) fn first(state: State, board: &Board) -> View {
     all([View::from(over), View::from(said), parts(state, board, first.collect()), away.into()])
 }
 
-/// Calls are entered, and nothing was irregular yet.
+/// Calls have been entered, and nothing is irregular so far.
 fn is_ordinary(board: &Board) -> bool {
     let position = &board.ruling().position;
     position.phase == Phase::Auction
@@ -72,16 +72,16 @@ fn is_ordinary(board: &Board) -> bool {
         && board.ruling().say.is_empty()
 }
 
-/// What follows from it.
+/// The consequences.
 pub(super) fn rest(state: State, board: &Board) -> View {
     let (first, rest) = now_and_then(board.record(), board.ruling());
     let first = first.into_iter().filter(|it| matches!(it, Section::Happened(_)));
     let rest = rest.into_iter().filter(|it| !matches!(it, Section::Say(_)));
-    // what happened stands below what is in force
+    // what happened goes below what is in force
     let (past, then): (Vec<_>, Vec<_>) = rest
         .chain(first)
         .partition(|it| matches!(it, Section::Happened(_) | Section::Notes { .. }));
-    // at the end, what is still to do comes first
+    // after the end, what is still to do comes first
     let over = end::is_over(board);
     let (do_first, then): (Vec<_>, Vec<_>) =
         then.into_iter().partition(|it| over && matches!(it, Section::Reviews { .. }));
@@ -132,7 +132,7 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
             Section::Lead(leader) => forms::lead(state, leader).into(),
             Section::Outcome { waits: false } => match said().outcome(&ruling.position) {
                 Some(line) if end::contract(board).is_none() => {
-                    // the box says it, too
+                    // the box says so too
                     let class = if is_ordinary(board) { "hidden" } else { "quiet" };
                     el("p").class(class).test("outcome").put(rich(&line)).into()
                 }
@@ -144,7 +144,7 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
                 continue;
             }
             Section::Play { leads, cards } => {
-                // a ban stands on the card of the contract
+                // a ban is on the card of the contract
                 if !end::is_over(board) {
                     list(words().lead, "lead", "clock", leads);
                 }
@@ -163,7 +163,7 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
                 list(words().notes, "notes", "info", open);
                 continue;
             }
-            // the auction is drawn above; while something waits, the box is open
+            // the auction is drawn above; while something is pending, the box is open
             Section::Head | Section::Diagram | Section::Calls { .. } | Section::Outcome { .. } => {
                 continue;
             }
@@ -173,10 +173,10 @@ fn parts(state: State, board: &Board, sections: Vec<Section<'_>>) -> View {
     all(parts)
 }
 
-/// So many irregularities are told, the last ones: the sheet has them all.
+/// How many irregularities are listed, the last ones: the sheet has them all.
 const TOLD: usize = 24;
 
-/// What is irregular, and what has become of it.
+/// What is irregular, and how it was dealt with.
 fn happened(state: State, board: &Board, found: &[Found<'_>]) -> El {
     let settings = &board.record().settings;
     let position = &board.ruling().position;
@@ -198,12 +198,12 @@ fn happened(state: State, board: &Board, found: &[Found<'_>]) -> El {
         });
         let told = el("p").put(rich(&said().irregularity_in(position, it)));
         let event = it.event.0;
-        let edit = it.call.map(|_| {
+        let edit = it.what.call().map(|_| {
             let edit = move || state.editing.set(Some(event));
             frame::icon_button(&format!("edit-{}", event + 1), "pencil", words().otherwise)
                 .tap(edit)
         });
-        // the law that decided; the others are behind it
+        // the law that decided; the others are one tap away
         let law = it.laws.last().filter(|_| !found.asked).map(|law| frame::law(*law));
         let fate = el("div").class("badges").put(fate).put(law);
         let words = el("div").class("grow").put(told).put(fate).put(judged).put(why);
@@ -218,8 +218,8 @@ fn happened(state: State, board: &Board, found: &[Found<'_>]) -> El {
         .put(el("ul").class("card rows").put_all(found[before..].iter().map(item)))
 }
 
-/// What the engine found is ruled, and filled until the director agrees; they may judge
-/// otherwise.
+/// The engine's finding is the ruling, highlighted until the director agrees; they may judge
+/// differently.
 fn overrule(state: State, found: bool) -> View {
     let (name, ruled, other) = if found {
         ("override-no", words().override_yes, words().override_no)
@@ -246,14 +246,14 @@ fn overrule(state: State, found: bool) -> View {
     el("div").class("stack").live(so).put(other).into()
 }
 
-/// The way to the conversation away from the table, where there is one to have.
+/// The link to the conversation away from the table, if there is one to have.
 fn private() -> El {
     let way = el("a").class("card row brown-way").attr("href", "#/private").test("to-private");
     let words = el("span").class("grow").put(words().to_private);
     way.put(frame::icon("away")).put(words).put(frame::icon("next"))
 }
 
-/// A card with a list: each line with its law.
+/// A card with a list, each line with its law.
 fn list(title: &str, name: &str, sign: &str, lines: &[Line]) -> Option<View> {
     let line = |line: &Line| {
         let words = el("span").class("grow small").put(rich(&line.text));

@@ -11,11 +11,11 @@ use super::text::rich;
 use crate::view::dom::{El, Signal, View, button, el};
 use crate::view::frame::{face, first_law, icon, icon_button};
 
-/// So far a finger goes to turn to another line.
+/// How far a finger moves to turn to another line, in pixels.
 const SWIPE: i32 = 48;
 
-/// A line of more letters than this is long: on a small phone it is set smaller, so that all
-/// of it is in sight.
+/// A line with more letters than this is long: on a small phone it is set smaller, so that all of
+/// it is visible.
 const LONG: usize = 150;
 
 /// The lines. All are in the page; a phone shows one.
@@ -57,7 +57,7 @@ pub(super) fn view(state: State, say: &[Say]) -> View {
     section.put(lines).live(peek).into()
 }
 
-/// To the next line, or the one before.
+/// Turns to the next line, or the one before.
 pub(super) fn turn(state: State, count: usize, forward: bool) {
     let line = state.line.get_untracked();
     let to = if forward { line + 1 } else { line.wrapping_sub(1) };
@@ -83,7 +83,7 @@ fn line(state: State, place: usize, count: usize, say: &Say) -> El {
     let line = line.put("“").put(rich(&said)).put("”");
     let foot = (count > 1).then(|| {
         let way = |name: &str, sign: &str, label: &str, forward: bool| {
-            // the card around it takes taps, too
+            // the card around it takes taps too
             let way = icon_button(name, sign, label).on("click", move |event| {
                 event.stop_propagation();
                 turn(state, count, forward);

@@ -4,7 +4,7 @@ use bridge::{Call, Suit};
 
 use crate::view::dom::{View, el};
 
-/// A sentence, the suits in it in their colours.
+/// A sentence, with the suits in their colours.
 pub(crate) fn rich(text: &str) -> View {
     let mut pieces: Vec<View> = Vec::new();
     let mut rest = text;
@@ -24,7 +24,7 @@ pub(crate) fn rich(text: &str) -> View {
     pieces.into()
 }
 
-/// A suit's symbol; the style sheet keeps it from being a picture.
+/// A suit's symbol; the style sheet keeps it from becoming an emoji.
 fn suit(symbol: &str) -> View {
     el("span").class(symbol.parse::<Suit>().map_or("", class)).put(symbol).into()
 }
@@ -38,7 +38,7 @@ const fn class(suit: Suit) -> &'static str {
     }
 }
 
-/// A call as it stands on its card.
+/// A call as on its bidding card.
 pub(crate) fn call(call: Call) -> View {
     match call {
         Call::Bid(bid) if bid.strain.suit().is_none() => {

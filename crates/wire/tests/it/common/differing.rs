@@ -1,11 +1,11 @@
-//! `cases/differing.tsv`: the cases that we rule otherwise than their source.
+//! `cases/differing.tsv`: the cases that we rule differently from their source.
 
 use super::exact;
 
 use std::collections::BTreeMap;
 
-/// Fails unless the cases that came out otherwise here are exactly those of the
-/// list, and came out as it says.
+/// Fails unless the cases that came out differently here are exactly those of the list, and came
+/// out as it says.
 #[track_caller]
 pub(crate) fn assert_listed(place: &str, got: &BTreeMap<String, String>) {
     let file = "differing.tsv";

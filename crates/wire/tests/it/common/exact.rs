@@ -1,4 +1,4 @@
-//! Lists that are exact: what is missing fails a test, and so does what is too much.
+//! Exact lists: a missing entry fails a test, and so does a superfluous one.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,8 +17,7 @@ pub(crate) fn columns(file: &str) -> Vec<[String; 3]> {
         .collect()
 }
 
-/// Fails unless what came out otherwise is exactly what is listed, and came out
-/// as the list says.
+/// Fails unless what came out differently is exactly what is listed, and came out as the list says.
 #[track_caller]
 pub(crate) fn assert_exact(
     file: &str,

@@ -1,5 +1,5 @@
-//! Whether an exercise is right, found from its JSON alone: its record is ruled on, what it
-//! says is carried out, and every option is held against what came of it.
+//! Checks an exercise from its JSON alone: its record is ruled on, what it says is carried out, and
+//! every option is compared with what came of it.
 
 use serde_json::{Value, json};
 
@@ -59,12 +59,12 @@ struct Moment<'a> {
 }
 
 impl Moment<'_> {
-    /// Is nothing asked and nothing waiting?
+    /// Is no question open and nothing pending?
     fn is_quiet(&self) -> bool {
         self.position["question"].is_null() && !is_pending(&self.position)
     }
 
-    /// Who must pass how long, as options write it.
+    /// Who must pass for how long, as options write it.
     fn silences(&self) -> Vec<String> {
         let mut found: Vec<String> = Vec::new();
         for seat in ["N", "E", "S", "W"] {
@@ -82,7 +82,7 @@ impl Moment<'_> {
         found
     }
 
-    /// The call of an event, from 1, as it stands in the auction.
+    /// The call of an event, counted from 1, as it stands in the auction.
     fn entry(&self, number: usize) -> Option<&Value> {
         let events = list(&self.record["events"]);
         let event = events.get(number.checked_sub(1)?)?;
@@ -91,7 +91,7 @@ impl Moment<'_> {
         list(&self.position["auction"]).iter().filter(same).nth(before)
     }
 
-    /// The irregularity of an event, from 1.
+    /// The irregularity of an event, counted from 1.
     fn irregularity(&self, number: usize) -> Option<&Value> {
         let event = list(&self.record["events"]).get(number.checked_sub(1)?)?;
         let same = |it: &&Value| it["by"] == event["by"] && it["call"] == event["call"];
@@ -99,12 +99,12 @@ impl Moment<'_> {
             list(&self.position["irregularities"]).iter().filter(same).collect();
         let events = list(&self.record["events"]);
         let before = events[..number - 1].iter().filter(same).count();
-        // who has made the call twice may have erred once
+        // a player who made the call twice may have erred only once
         let all = found.len() == events.iter().filter(same).count();
         if all || before == 0 { found.get(before).copied() } else { found.last().copied() }
     }
 
-    /// Did no call stand yet when this one was made, and none that was accepted since?
+    /// Had no call been made yet that stood, or was accepted since, when this one was made?
     fn is_first(&self, number: usize) -> Result<bool, String> {
         let mut before = self.record.clone();
         if let Some(events) = before["events"].as_array_mut() {
@@ -121,8 +121,8 @@ impl Moment<'_> {
             && !now.take_while(|it| !std::ptr::eq(*it, this)).any(stands))
     }
 
-    /// Does this player have the turn back, as right-hand opponent of a bid out of turn
-    /// that was cancelled, and not called since?
+    /// Does this player have the turn back as right-hand opponent of a bid out of turn that was
+    /// cancelled, without having called since?
     fn errs_first(&self, number: usize) -> Result<bool, String> {
         let mut before = self.record.clone();
         if let Some(events) = before["events"].as_array_mut() {
@@ -137,7 +137,7 @@ impl Moment<'_> {
         Ok(last.is_some_and(|it| !decided(it)) && before["turn"] == by)
     }
 
-    /// What follows from an answer, as options write it: it is carried out, and the next
+    /// What follows from an answer, as options write it: the answer is carried out, and the next
     /// calls are made.
     fn after(&self, answer: &str, by: &str, call: &str) -> Result<String, String> {
         let (question, value) = answer.split_once('=').ok_or("no answer")?;
@@ -158,7 +158,7 @@ impl Moment<'_> {
         Ok(told + ", " + turn + " calls" + &next)
     }
 
-    /// What binds a player at their turn, when the others have passed until then.
+    /// What binds a player at their turn, if the others pass until then.
     fn bound(&self, by: &str, call: &str) -> Result<String, String> {
         let mut record = self.record.clone();
         let mut now = self.position.clone();
@@ -235,7 +235,7 @@ impl Moment<'_> {
         };
         let replaces = owes(by, "replace");
         if owes(partner(by), "pass_rest") {
-            // partner is silent already, whatever comes
+            // partner is already silenced, whatever comes
             return if replaces || compared { "replace silenced" } else { "free" };
         }
         if replaces || partner_may("pass_rest") {
@@ -250,7 +250,7 @@ impl Moment<'_> {
         }
     }
 
-    /// Is this option so?
+    /// Is this option true?
     fn holds(&self, kind: &str, value: &str) -> Result<bool, String> {
         let position = &self.position;
         let words: Vec<&str> = value.split(' ').collect();
@@ -436,7 +436,7 @@ pub(crate) fn check(line: &str) -> Result<(), String> {
     if kind != "tap_the_calls" && answer.len() != 1 {
         return Err(wrong(format!("{} right options", answer.len())));
     }
-    // a ruling with one mistake: what is looked for is false
+    // a ruling with one mistake: the false option is wanted
     let wanted = kind != "find_the_mistake";
     for value in &values {
         if values.iter().filter(|it| *it == value).count() > 1 {
@@ -456,7 +456,7 @@ pub(crate) fn check(line: &str) -> Result<(), String> {
     if !open.is_empty() && !rests("judgement") {
         return Err(wrong("it rests on judgement and does not say so".to_owned()));
     }
-    // what the books say is no point of law, and has no clause
+    // what the books say is not a point of law and has no clause
     let point = |it: &Value| !list(&it["laws"]).is_empty();
     if list(&moment.position["notes"]).iter().any(point) && !rests("unsettled") {
         return Err(wrong("it rests on an unsettled point and does not say so".to_owned()));

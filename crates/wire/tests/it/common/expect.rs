@@ -32,7 +32,7 @@ fn compare(request: &Value) -> Value {
     }
 }
 
-/// A law is met by itself or by one of its parts: 31B by 31B2.
+/// A law is matched by itself or by one of its parts: 31B by 31B2.
 pub(crate) fn meets(want: &str, got: &str) -> bool {
     got == want
         || got.strip_prefix(want).is_some_and(|rest| {
@@ -50,7 +50,7 @@ pub(crate) fn has_law(want: &Value, laws: &Value) -> bool {
     laws.as_array().is_some_and(|laws| laws.iter().any(|law| meets(want, law.as_str().unwrap())))
 }
 
-/// What of the expectation is not met.
+/// The parts of the expectation that are not met.
 pub(crate) fn misses(expect: &Value, position: &Value) -> Vec<String> {
     if position.get("error").is_some() {
         return vec![format!("error: {}", position["error"])];
@@ -198,7 +198,7 @@ fn lead_misses(expect: &Value, position: &Value) -> Option<String> {
     (!met).then(|| format!("lead_restriction: {want} but {mine:?}"))
 }
 
-/// The verdict, where it is another one.
+/// The verdict, where it differs.
 pub(crate) fn compare_misses(request: &Value) -> Option<String> {
     let answer = compare(request);
     let (want, got) = (&request["verdict"], &answer["verdict"]);

@@ -1,4 +1,4 @@
-//! What several of the tests stand on.
+//! Shared by several of the tests.
 
 pub(crate) mod differing;
 pub(crate) mod exact;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::requests::{OVERRIDE, RARER_KEYS, TAKEN_FOR_GRANTED};
 
-/// The files of a folder of the workspace that end so; none where it is not there.
+/// The files of a folder of the workspace with this ending; none if the folder does not exist.
 pub(crate) fn files(folder: &str, end: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
     let Ok(files) = fs::read_dir(&folder) else {
@@ -30,8 +30,7 @@ pub(crate) fn cases() -> Vec<Value> {
     folders.into_iter().flat_map(|folder| files(folder, "jsonl")).flat_map(lines).collect()
 }
 
-/// Every record of the examples, of the cases and of `requests`, and what it was after each of
-/// its events.
+/// Every record of the examples, the cases and `requests`, as it was after each of its events.
 pub(crate) fn records() -> BTreeSet<String> {
     let asked = [RARER_KEYS, OVERRIDE, TAKEN_FOR_GRANTED].map(str::to_owned);
     let texts = files("examples", "json").into_iter().chain(asked);

@@ -1,4 +1,4 @@
-//! What is asked in more than one test, and no example has.
+//! Requests used in more than one test and found in no example.
 
 /// An exposed card, a book, what is possible, settings, the version.
 pub(crate) const RARER_KEYS: &str = r#"{

@@ -8,6 +8,7 @@ use director::script::{
     InsufficientLine, Replaced, RotationLine, RulingLine, Then, TurnLine,
 };
 
+use crate::en::names::Name as _;
 use crate::en::question::{
     Hearer, judged, nobody_barred, or_double, silenced_whatever, whatever_is_chosen,
 };
@@ -602,7 +603,7 @@ pub(in crate::en) fn after(line: &AfterLine) -> String {
             of_the_play(play),
             by.name()
         ),
-        AfterLine::CallBackIfHurt { side, play } => format!(
+        AfterLine::CallBackIfHurt { side, play, .. } => format!(
             "{}, if you think at the end{} that this has hurt you, call me back.",
             side.name(),
             of_the_play(play)

@@ -266,7 +266,7 @@ fn the_published_cases_read_as_english() {
         if file.extension().is_some_and(|extension| extension == "jsonl") {
             for line in fs::read_to_string(&file).unwrap().lines() {
                 strings(&serde_json::from_str(line).unwrap(), &mut |text| {
-                    // every text that is a meaning with tags, wherever it stands
+                    // every text that is a meaning with tags, wherever it is
                     if let Ok(meaning) = text.parse::<Meaning>()
                         && text.contains(';')
                     {

@@ -4,6 +4,8 @@ pub(super) mod script;
 
 use laws::CardEvent;
 
+use crate::en::names::Name as _;
+
 /// In the list of all that happened.
 pub(super) fn happened(event: &CardEvent) -> String {
     match event {

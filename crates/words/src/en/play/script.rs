@@ -3,6 +3,7 @@
 use bridge::{Card, Seat};
 use director::script::{CardLine, LeadLine};
 
+use crate::en::names::Name as _;
 use crate::en::{listed, others, partner, suits, them};
 
 /// 26B: the lead.

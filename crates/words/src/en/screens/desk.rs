@@ -209,8 +209,6 @@ pub(crate) static DESK: Desk = Desk {
     to_rule: "to rule, half under",
     to_look: "to look at after play",
     calls_count: "calls",
-    rulings_count: RULINGS_COUNT,
-    appeals: "appeals",
     print: "Print",
     save_csv: "Save as a table (CSV)",
     save_json: "Save as JSON",
@@ -241,7 +239,9 @@ pub(crate) static DESK: Desk = Desk {
     codes,
     ruled_by,
     about,
-    counted,
+    calls_made,
+    rulings_given,
+    appeals_made,
     counts,
     log_of,
     board_table,
@@ -273,8 +273,6 @@ const APPEALED: &str = "Appealed";
 const APPEAL: &str = "Appeal";
 
 const SET_ASIDE: &str = "Set aside";
-
-const RULINGS_COUNT: &str = "rulings";
 
 const fn why(why: Option<Why>) -> &'static str {
     match why {
@@ -453,8 +451,20 @@ fn counted(count: usize, one: &str, more: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { more })
 }
 
+fn calls_made(count: usize) -> String {
+    counted(count, "call", "calls")
+}
+
+fn rulings_given(count: usize) -> String {
+    counted(count, "ruling", "rulings")
+}
+
+fn appeals_made(count: usize) -> String {
+    counted(count, "appeal", "appeals")
+}
+
 fn counts(rulings: usize, to_do: usize, waiting: usize) -> String {
-    let rulings = counted(rulings, "ruling", RULINGS_COUNT);
+    let rulings = rulings_given(rulings);
     let waiting = counted(waiting, "table", "tables");
     format!("{rulings} · {to_do} to look at after play · {waiting} waiting")
 }

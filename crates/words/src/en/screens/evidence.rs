@@ -3,7 +3,8 @@
 use bridge::{Bid, Call, Seat};
 use director::poll::Decision;
 
-use crate::screens::Evidence;
+use crate::en::names::Name as _;
+use crate::screens::{Evidence, Form};
 
 pub(crate) static EVIDENCE: Evidence = Evidence {
     told,
@@ -97,6 +98,7 @@ pub(crate) static EVIDENCE: Evidence = Evidence {
     director_asks: "A director asks. Please do not discuss it.",
     damaged: "This link is damaged. Ask the director for it once more.",
     place,
+    scoring,
     yours,
     choose: "Choose",
     answer: "Answer",
@@ -260,6 +262,17 @@ fn place(seat: Seat, scoring: Option<&str>, vulnerable: &str) -> String {
         }
     }
     text
+}
+
+const fn scoring(form: Form) -> &'static str {
+    match form {
+        Form::Matchpoints => "Pairs",
+        Form::Teams => "Teams",
+        Form::CrossImps => "Cross-IMPs",
+        Form::BoardAMatch => "Board-a-match",
+        Form::Butler => "Butler",
+        Form::TotalPoints => "Total points",
+    }
 }
 
 const fn yours(decision: Decision) -> &'static str {

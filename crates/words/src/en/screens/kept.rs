@@ -66,6 +66,7 @@ pub(crate) static KEPT: Kept = Kept {
     board: "Board",
     read_only: "Read only",
     go_on: "Continue",
+    damaged: "the link is damaged; copy it once more",
     gone: "This ruling is not on this device. It may have been deleted, or be on another one.",
     share_it: "Share this ruling",
     table_and_names: "Table and names",

@@ -3,6 +3,7 @@
 use bridge::{Call, Seat};
 use train::table::Verb;
 
+use crate::en::names::Name as _;
 use crate::screens::Learn;
 
 pub(crate) static LEARN: Learn = Learn {

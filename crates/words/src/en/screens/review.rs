@@ -1,6 +1,8 @@
 //! English: words of the review after play.
 
-use crate::Innocent;
+use crate::en::names::Name as _;
+use crate::en::review_pages::result;
+use crate::{English, Innocent, ReviewPages as _};
 use review::{Kind, Step, Working};
 use score::{Fraction, Sides, percent_text};
 
@@ -177,7 +179,7 @@ const fn form(form: Form) -> &'static str {
     }
 }
 
-const fn innocent(innocent: Innocent) -> &'static str {
+fn innocent(innocent: Innocent) -> &'static str {
     match innocent {
         Innocent::Side(side) => side.name(),
         Innocent::Both => "Both sides",
@@ -206,7 +208,7 @@ fn number(number: &Fraction) -> String {
 
 fn ended(ended: Ended) -> String {
     match ended {
-        Ended::Played(played) => played.to_string(),
+        Ended::Played(played) => English.review_result(played.contract()),
         Ended::Score(score) => signed(score),
     }
 }
@@ -219,8 +221,10 @@ fn declarer(played: score::Played) -> Option<String> {
 }
 
 fn spoken(it: Ended) -> String {
-    let whole = ended(it);
-    whole.split(" by ").next().unwrap_or_default().to_owned()
+    match it {
+        Ended::Played(played) => result(played.contract()),
+        Ended::Score(score) => signed(score),
+    }
 }
 
 fn points(points: &Fraction, top: Option<&Fraction>, form: Form) -> [String; 2] {

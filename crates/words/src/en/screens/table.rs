@@ -2,6 +2,7 @@
 
 use bridge::{BoardNumber, Call, Seat, Side, Vulnerability};
 
+use crate::en::names::Name as _;
 use crate::screens::Table;
 
 pub(crate) static TABLE: Table = Table {

@@ -8,29 +8,27 @@ use crate::point::Taken;
 use crate::position::CallStatus;
 use crate::profile::{LhoThenRho, UnknownNotice};
 use crate::question::AuctionQuestion;
+use crate::reading::Reader;
 
-use super::Reader;
-
-/// What has become of an irregular call before the director ruled.
+/// What became of an irregular call before the director ruled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fate {
     /// Nothing yet.
     Open,
     /// Left-hand opponent called over it.
     Accepted,
-    /// The rightful opponent called in his turn (28B).
+    /// The rightful opponent called in turn (28B).
     WipedOut,
-    /// The rightful player, who is also LHO, called: did he notice?
+    /// The rightful player, who is also LHO, called: had they noticed?
     Noticing(EventNo),
     /// Attention was drawn at this event, before anything else.
     Ruled(EventNo),
 }
 
 impl Reader<'_> {
-    /// What becomes of an irregular call by the calls that follow it, until
-    /// attention is drawn (§10, §7.2). `rightful` is whose turn it was, or
-    /// the offender himself if it was his; `may_stand` whether anybody could
-    /// accept the call at all.
+    /// What becomes of an irregular call through the calls that follow it, until attention is drawn
+    /// (§10, §7.2). `rightful` is the player whose turn it was, which may be the offender;
+    /// `may_stand` says whether anybody could accept the call at all.
     pub(crate) fn fate(&mut self, no: EventNo, rightful: Seat, may_stand: bool) -> Fate {
         let CallMade { by: offender, .. } = self.made(no);
         let in_turn = rightful == offender;
@@ -70,9 +68,8 @@ impl Reader<'_> {
         stop.map_or(Fate::Open, Fate::Ruled)
     }
 
-    /// Point 3: LHO called over the call out of rotation, and then the
-    /// rightful right-hand opponent called too; unless 17D3 had given him his
-    /// turn back.
+    /// Point 3: LHO called over the call out of rotation, and then the rightful right-hand opponent
+    /// called too; unless 17D3 had given them their turn back.
     fn rightful_called_next(
         &mut self,
         no: EventNo,
@@ -98,15 +95,16 @@ impl Reader<'_> {
         choice == LhoThenRho::WipedOut
     }
 
-    /// The rightful player is also LHO, and he has called: over the irregular
-    /// call, or without having noticed it (§7.2)?
+    /// The rightful player is also LHO, and has called: over the irregular call, or without having
+    /// noticed it (§7.2)?
     fn noticed(&mut self, no: EventNo, call: EventNo, made: CallMade) -> Fate {
         let bid = self.made(no).call.bid().is_some();
         let went_on = self.calls_between(call, self.end()).next().is_some();
         if !went_on {
             self.awaits_call();
         }
-        if made.call == Call::Double && bid && !self.state.auction.permits(made.by, made.call) {
+        if made.call == Call::Double && bid && !self.state.auction.legal.permits(made.by, made.call)
+        {
             return Fate::Accepted;
         }
         let noticed = match self.answer(AuctionQuestion::Noticed, no, Some(call)) {

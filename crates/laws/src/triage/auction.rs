@@ -13,8 +13,8 @@
 //! | 9    | an insufficient bid, or the replacement of one      | 27             |
 //!
 //! That is the order inside [`classify`]; what is done about each is in the law's file.
-//! One thing comes before 5: a double in place of an insufficient bid is 27B3, whatever
-//! else it may be.
+//! One thing comes before 5: a double in place of an insufficient bid is 27B3, whatever else it may
+//! be.
 
 use bridge::{Call, Seat};
 
@@ -28,7 +28,7 @@ use crate::position::CallStatus;
 use crate::reading::{Reader, Replaced};
 
 /// Reads a call where it stands in the record.
-pub(crate) fn call(r: &mut Reader<'_>, no: EventNo) {
+pub(super) fn call(r: &mut Reader<'_>, no: EventNo) {
     if let Some(side) = r.void(no) {
         law_09::b2(r, no, side);
         return;
@@ -46,7 +46,7 @@ pub(crate) fn call(r: &mut Reader<'_>, no: EventNo) {
     judge(r, no, law);
 }
 
-/// Judges a call before its place in the record comes.
+/// Judges a call ahead of its place in the record.
 pub(crate) fn judge_ahead(r: &mut Reader<'_>, no: EventNo, law: Cite) {
     r.set_done(no);
     judge(r, no, Some(law));
@@ -89,29 +89,29 @@ fn judge(r: &mut Reader<'_>, no: EventNo, law: Option<Cite>) {
     apply(r, no, class, law);
 }
 
-/// What a call is, against the auction as it is. Where the law for it asks whose turn
-/// it was, the class says so.
+/// What a call is, given the auction as it is. Where its law asks whose turn it was, the class says
+/// so.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Class {
-    /// A second call in a row, or one meant in place of this earlier one.
+    /// A second call in a row, or one meant to replace this earlier one.
     ChangeOf(EventNo),
     /// Made after the final pass.
     AfterAuction,
     /// A bid above seven.
     OverSeven(Seat),
-    /// A double or redouble with nothing there for it.
+    /// A double or redouble with nothing to double.
     Inadmissible(Seat),
-    /// A bid or double by one who must pass.
+    /// A bid or double by a player who must pass.
     Barred(Seat),
-    /// Right-hand opponent, whose turn it is, can only pass: nobody need wait for him.
+    /// Right-hand opponent, whose turn it is, can only pass: nobody need wait for them.
     OverForcedPass(Seat),
     /// Out of turn.
     OutOfRotation(Seat),
     /// Not the call that had to be repeated.
     WrongRepeat,
-    /// Too low.
+    /// Insufficient.
     Insufficient,
-    /// Legal, in the place of a cancelled call.
+    /// Legal, in place of a cancelled call.
     Replacement,
     /// Legal.
     Legal,
@@ -134,7 +134,7 @@ impl Class {
     }
 }
 
-/// A call out of rotation is listed by what it is.
+/// A call out of rotation is listed by the kind of call.
 pub(crate) const fn out_of_rotation(call: Call) -> CallKind {
     match call {
         Call::Pass => CallKind::PassOutOfRotation,
@@ -152,18 +152,18 @@ fn classify(r: &Reader<'_>, no: EventNo) -> Class {
     }
 }
 
-/// Steps 3 to 9, whatever its maker called before.
+/// Steps 3 to 9, whatever the player called before.
 pub(crate) fn by_itself(r: &Reader<'_>, no: EventNo) -> Class {
     at_turn(r, no, r.turn().filter(|_| !lost_turn_is_open(r)))
 }
 
-/// Three passes with a lost turn among them are the end until that turn is given back
-/// (17D3), which only something unsettled can delay.
+/// Three passes with a lost turn among them are the end until that turn is given back (17D3), which
+/// only something unsettled can delay.
 fn lost_turn_is_open(r: &Reader<'_>) -> bool {
     r.unsettled() && r.auction().missed_turn().is_some() && !r.goes_on()
 }
 
-/// The same, if this is the player whose turn it is.
+/// The same, if it is this player's turn.
 pub(crate) fn at_turn(r: &Reader<'_>, no: EventNo, turn: Option<Seat>) -> Class {
     let CallMade { by, call, .. } = r.made(no);
     let Some(turn) = turn else { return Class::AfterAuction };
@@ -188,8 +188,8 @@ pub(crate) fn at_turn(r: &Reader<'_>, no: EventNo, turn: Option<Seat>) -> Class 
     }
 }
 
-/// Is this a second call in a row, or marked as meant in place of an earlier
-/// one? The first of the two.
+/// Is this a second call in a row, or marked as meant to replace an earlier one? Returns the first
+/// of the two.
 fn second_call(r: &Reader<'_>, no: EventNo, turn: Seat) -> Option<EventNo> {
     let CallMade { by, instead_of, .. } = r.made(no);
     if instead_of.is_some() {
@@ -203,7 +203,7 @@ fn second_call(r: &Reader<'_>, no: EventNo, turn: Seat) -> Option<EventNo> {
     }
 }
 
-/// The call as it is, against the auction as it is.
+/// The call as it is, given the auction as it is.
 pub(crate) fn as_it_stands(r: &mut Reader<'_>, no: EventNo, law: Option<Cite>) {
     let class = at_turn(r, no, r.turn());
     apply(r, no, class, law);
@@ -237,8 +237,8 @@ fn apply(r: &mut Reader<'_>, no: EventNo, class: Class, law: Option<Cite>) {
     }
 }
 
-/// Something earlier is not settled: a call that would be legal if that were
-/// refused stands for the time being; any other waits its turn.
+/// Something earlier is unsettled: a call that would be legal if that were refused stands for the
+/// time being; any other waits its turn.
 fn provisionally(r: &mut Reader<'_>, no: EventNo, class: Class, law: Option<Cite>) {
     let CallMade { by, call, .. } = r.made(no);
     match class.kind(call) {
@@ -252,7 +252,7 @@ fn provisionally(r: &mut Reader<'_>, no: EventNo, class: Class, law: Option<Cite
     }
 }
 
-/// A legal call in the place of a cancelled one.
+/// A legal call in place of a cancelled one.
 fn replacement(r: &mut Reader<'_>, no: EventNo) {
     let Some(replace) = r.has_replaced() else { return };
     r.replaced(replace.irregularity, Some(no));
@@ -268,9 +268,8 @@ fn out_of_turn(r: &mut Reader<'_>, no: EventNo, turn: Seat) {
     law_29::out_of_rotation(r, no, out_of_rotation(r.made(no).call), turn);
 }
 
-/// The player on his right has been taken to have called. That may have ended
-/// the auction, or (17D3) have sent it back further, this call and all; otherwise it is
-/// his turn.
+/// The player on the right has been taken to have called. That may have ended the auction, or
+/// (17D3) have sent it back further, this call and all; otherwise it is this player's turn.
 fn after_implied_call(r: &mut Reader<'_>, no: EventNo, law: Option<Cite>) {
     if r.status_of(no).is_some() {
         return;
