@@ -2,44 +2,56 @@
 
 use serde::Serialize;
 
-use crate::compact;
+use crate::write::{self, Layout};
 
 /// The version of the interface. A record may name it.
 pub(crate) const VERSION: u8 = 1;
 
-/// For people; an answer on one line is put together without it.
-#[derive(Serialize)]
-struct Versioned<'a, T> {
-    version: u8,
-    #[serde(flatten)]
-    answer: &'a T,
-}
-
-impl<'a, T> Versioned<'a, T> {
-    const fn new(answer: &'a T) -> Self {
-        Self { version: VERSION, answer }
-    }
-}
-
 /// Adds an answer to `out`, on one line, without a newline.
 pub(crate) fn write(answer: &impl Serialize, out: &mut Vec<u8>) {
-    begin(out);
-    add_fields(answer, out);
-    out.push(b'}');
+    whole(answer, Layout::Line, out);
 }
 
-/// Begins an answer; the caller adds its fields and the closing bracket.
-pub(crate) fn begin(out: &mut Vec<u8>) {
-    out.extend_from_slice(br#"{"version":"#);
-    compact::add(&VERSION, out);
+/// An answer, pretty-printed.
+pub(crate) fn pretty(answer: &impl Serialize) -> String {
+    page(|out| whole(answer, Layout::Page, out))
+}
+
+/// What is added as a page, as text.
+pub(crate) fn page(add: impl FnOnce(&mut Vec<u8>)) -> String {
+    let mut out = Vec::new();
+    add(&mut out);
+    String::from_utf8(out).unwrap_or_default()
+}
+
+fn whole(answer: &impl Serialize, layout: Layout, out: &mut Vec<u8>) {
+    begin(layout, out);
+    add_fields(answer, layout, out);
+    end(layout, out);
+}
+
+/// Begins an answer; the caller adds its fields and the end.
+pub(crate) fn begin(layout: Layout, out: &mut Vec<u8>) {
+    out.extend_from_slice(match layout {
+        Layout::Line => br#"{"version":"#,
+        Layout::Page => b"{\n  \"version\": ",
+    });
+    write::add(&VERSION, layout, out);
 }
 
 /// Adds the keys of an object to one that already has some and is still open.
-pub(crate) fn add_fields(fields: &impl Serialize, out: &mut Vec<u8>) {
+pub(crate) fn add_fields(fields: &impl Serialize, layout: Layout, out: &mut Vec<u8>) {
     let at = out.len();
-    compact::add(fields, out);
-    // `{"key":1}` becomes `,"key":1`
+    write::add(fields, layout, out);
+    join(at, out);
+}
+
+/// `{"key":1}` becomes `,"key":1`.
+fn join(at: usize, out: &mut Vec<u8>) {
     out.pop();
+    if out.last() == Some(&b'\n') {
+        out.pop();
+    }
     let has_some = at + 1 < out.len();
     match out.get_mut(at) {
         Some(bracket) if has_some => *bracket = b',',
@@ -47,9 +59,12 @@ pub(crate) fn add_fields(fields: &impl Serialize, out: &mut Vec<u8>) {
     }
 }
 
-/// An answer, pretty-printed.
-pub(crate) fn pretty(answer: &impl Serialize) -> String {
-    serde_json::to_string_pretty(&Versioned::new(answer)).unwrap_or_default()
+/// Ends an answer.
+pub(crate) fn end(layout: Layout, out: &mut Vec<u8>) {
+    out.extend_from_slice(match layout {
+        Layout::Line => b"}",
+        Layout::Page => b"\n}",
+    });
 }
 
 #[cfg(test)]

@@ -4,10 +4,11 @@ use bridge::{Contract, Vulnerability};
 use serde::Serialize;
 use train::bidder::{Bid, Bidding};
 
+use crate::answer;
+
 /// What the two sides play, and how they bid.
 #[derive(Serialize)]
 struct Body {
-    version: u32,
     dealer: String,
     vulnerable: String,
     systems: Systems,
@@ -62,12 +63,11 @@ pub fn bid_json(bidding: &Bidding, vulnerable: Vulnerability, [ns, ew]: [&str; 2
         doubled: doubled.times(),
     };
     let body = Body {
-        version: 1,
         dealer: bidding.dealer.to_string(),
         vulnerable: vulnerable.to_string(),
         systems: Systems { ns: ns.to_owned(), ew: ew.to_owned() },
         calls: bidding.bids.iter().map(Into::into).collect(),
         contract: bidding.contract().map(contract),
     };
-    serde_json::to_string_pretty(&body).unwrap_or_default()
+    answer::pretty(&body)
 }

@@ -23,7 +23,6 @@
 mod answer;
 mod bid;
 mod board;
-mod compact;
 mod comparable;
 mod compare;
 mod count;
@@ -55,6 +54,7 @@ mod sitting;
 mod solve;
 mod tongue;
 pub mod until;
+mod write;
 
 #[cfg(feature = "dd")]
 pub use crate::dd::{DdAnswer, DdJson, DdRequest, dd_into, dd_text};
@@ -93,6 +93,7 @@ pub use tongue::{of as tongue_of, speak, spoken, tongue};
 pub use words::{Refusal, Refusals};
 
 use words::Tongue;
+use write::Layout;
 
 /// What was not answered, and why. As text it is one line of English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -146,9 +147,8 @@ impl Error {
 
         let error = &self.said(tongue);
         match self {
-            // A `Vec` takes everything.
             Self::Fault(Fault { code, at, .. }) => {
-                let _ = serde_json::to_writer(out, &FaultJson { error, code, at });
+                write::add(&FaultJson { error, code, at }, Layout::Line, out);
             }
             Self::Read(_) | Self::Record(_) | Self::TooComplex(_) | Self::Stopped => {
                 error_into(error, out);
@@ -325,6 +325,5 @@ pub fn error_into(error: &str, out: &mut Vec<u8>) {
         error: &'a str,
     }
 
-    // Writing to a `Vec` cannot fail.
-    let _ = serde_json::to_writer(out, &ErrorJson { error });
+    write::add(&ErrorJson { error }, Layout::Line, out);
 }

@@ -14,6 +14,7 @@ use crate::Error;
 use crate::answer::{self, VERSION};
 use crate::document::{self, Document, Found, ReadError, Values, given, needed, parsed};
 use crate::json::Json;
+use crate::write;
 
 /// What the last of these calls shows, as pretty-printed JSON.
 #[must_use]
@@ -91,10 +92,10 @@ pub fn book_json(book: &Book) -> String {
                 file: &answer.file,
                 line: answer.line,
             };
-            serde_json::to_string(&line).unwrap_or_default()
+            write::line(&line)
         })
         .collect();
-    let name = serde_json::to_string(book.name()).unwrap_or_default();
+    let name = write::line(book.name());
     format!("{{\"version\":{VERSION},\"book\":{name},\"lines\":[\n{}\n]}}\n", lines.join(",\n"))
 }
 

@@ -23,11 +23,11 @@ use serde_json::value::RawValue;
 use words::Language;
 
 use crate::answer;
-use crate::compact;
 use crate::compare::EvidenceJson;
 use crate::record::TableRecord;
 use crate::shape::Written;
 use crate::tongue;
+use crate::write::{self, Layout};
 
 /// The name and version of the engine.
 pub const ENGINE: &str = concat!("rectify ", env!("CARGO_PKG_VERSION"));
@@ -55,12 +55,7 @@ impl<'a> PositionJson<'a> {
 
     /// Adds it to `out`, on one line, without a newline.
     pub fn write(&self, out: &mut Vec<u8>) {
-        let PositionBody { before, after, .. } = self.body();
-        answer::begin(out);
-        answer::add_fields(&before, out);
-        self.write_calls(out);
-        answer::add_fields(&after, out);
-        out.push(b'}');
+        self.lay_out(Layout::Line, out);
     }
 
     /// Adds the calls. Most of the 38 share all but their name with others, which is written once
@@ -85,7 +80,8 @@ impl<'a> PositionJson<'a> {
                 out.extend_from_within(rest.clone());
                 continue;
             }
-            compact::add(&rated_call(self.words, settings, *calls_for, rated), out);
+            let body = rated_call(self.words, settings, *calls_for, rated);
+            write::add(&body, Layout::Line, out);
             if is_bare(rated) {
                 written.push((rated, start + br#"{"call":""#.len() + name.len()..out.len()));
             }
@@ -96,7 +92,19 @@ impl<'a> PositionJson<'a> {
     /// The same, pretty-printed.
     #[must_use]
     pub fn pretty(&self) -> String {
-        answer::pretty(&self.body())
+        answer::page(|out| self.lay_out(Layout::Page, out))
+    }
+
+    fn lay_out(&self, layout: Layout, out: &mut Vec<u8>) {
+        let PositionBody { before, calls, after } = self.body();
+        answer::begin(layout, out);
+        answer::add_fields(&before, layout, out);
+        match layout {
+            Layout::Line => self.write_calls(out),
+            Layout::Page => answer::add_fields(&calls, layout, out),
+        }
+        answer::add_fields(&after, layout, out);
+        answer::end(layout, out);
     }
 
     fn body(&self) -> PositionBody<impl Serialize, impl Serialize, impl Serialize> {
@@ -128,6 +136,7 @@ impl<'a> PositionJson<'a> {
         };
         let calls =
             Each(calls, move |rated: &'a RatedCall| rated_call(words, settings, *calls_for, rated));
+        let calls = Calls { calls };
         let after = After {
             unauthorised: Each(&position.unauthorised, unauthorised),
             lead_restrictions: Each(position.lead_restrictions(), lead_restriction),
@@ -173,13 +182,15 @@ fn are_alike(one: &RatedCall, other: &RatedCall) -> bool {
 }
 
 /// The keys of a position, in the order of the interface.
-#[derive(Serialize)]
 struct PositionBody<B, C, A> {
-    #[serde(flatten)]
     before: B,
-    calls: C,
-    #[serde(flatten)]
+    calls: Calls<C>,
     after: A,
+}
+
+#[derive(Serialize)]
+struct Calls<C> {
+    calls: C,
 }
 
 #[derive(Serialize)]

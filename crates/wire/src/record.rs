@@ -16,6 +16,7 @@ use crate::json::{Json, MOST_ITEMS, short};
 use crate::layout;
 use crate::played;
 use crate::shape;
+use crate::write;
 use score::Played;
 
 /// The most events a record may have. The longest legal auction has 319 calls; a hostile record may
@@ -84,7 +85,7 @@ impl TableRecord {
 
     fn compact(&self) -> String {
         // A `String` takes everything, and every key is text.
-        serde_json::to_string(&Line(self)).unwrap_or_default()
+        write::line(&Line(self))
     }
 
     /// The books that a record names, with their options, whether or not they exist; empty where it

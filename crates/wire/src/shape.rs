@@ -19,6 +19,7 @@ use words::{Paper, Unread};
 use crate::answer::VERSION;
 use crate::fault::{self, Fault};
 use crate::json::Json;
+use crate::write;
 
 /// A value that is written and read in one shape. [`shape!`](macro@crate::shape) implements it for
 /// a struct or a list of names.
@@ -37,8 +38,7 @@ pub trait Shape: Sized {
 /// A value on one line.
 #[must_use]
 pub fn text(of: &impl Shape) -> String {
-    // Writing to a `String` cannot fail, and no shape has a key that is not text.
-    serde_json::to_string(&Written(of)).unwrap_or_default()
+    write::line(&Written(of))
 }
 
 /// What values are written as.

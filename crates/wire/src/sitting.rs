@@ -11,6 +11,7 @@ use crate::document::{self, Document, Found, ReadError, Values, given, needed, p
 use crate::json::{Json, short};
 use crate::layout;
 use crate::shape;
+use crate::write::line;
 
 /// The keys of a step; the last four describe a step in a list of steps, and are not read.
 const STEP_KEYS: [&str; 11] =
@@ -248,9 +249,4 @@ pub fn choices_json(language: &dyn Tables, choices: &[Choice]) -> String {
         how: choice.ways.iter().map(|how| how.as_str()).collect(),
     };
     line(&choices.iter().map(choice).collect::<Vec<_>>())
-}
-
-/// One line; writing our own types cannot fail.
-fn line(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }

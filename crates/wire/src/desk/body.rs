@@ -13,6 +13,7 @@ use serde_json::Value;
 use super::ruled::once;
 use super::{BadEntry, HIGHEST, LONGEST_CALL, MOST_BOARDS, bad};
 use crate::shape::Keys;
+use crate::write;
 
 /// Reads a body and the boards named in it, for a [`desk::Log`].
 #[must_use]
@@ -277,7 +278,7 @@ pub(super) fn list_of(value: &Value) -> Option<Vec<String>> {
 #[must_use]
 pub fn body_text(body: &Body) -> String {
     // Writing to a `String` cannot fail, and no body has a key that is not text.
-    serde_json::to_string(&BodyJson(body)).unwrap_or_default()
+    write::line(&BodyJson(body))
 }
 
 struct BodyJson<'a>(&'a Body);

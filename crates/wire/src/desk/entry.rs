@@ -13,6 +13,7 @@ use super::ruled::{Found, put};
 use super::{BadEntry, MOST_ENTRIES, bad};
 use crate::answer::VERSION;
 use crate::shape::{self, Version};
+use crate::write;
 
 /// An entry as it was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,7 +112,7 @@ impl Shown<'_> {
             withheld: is_withheld.then_some(true),
             ruled: self.ruled.filter(|_| !is_withheld).map(shape::Written),
         };
-        serde_json::to_string(&entry).unwrap_or_default()
+        write::line(&entry)
     }
 }
 
@@ -159,7 +160,7 @@ pub fn entries_text(entries: &[Entry]) -> String {
     let times: Vec<String> = entries.iter().map(|entry| entry.at.to_string()).collect();
     let entries: Vec<_> =
         entries.iter().zip(&times).map(|(entry, at)| sent_json(entry, at)).collect();
-    serde_json::to_string(&EntriesJson { entries }).unwrap_or_default()
+    write::line(&EntriesJson { entries })
 }
 
 fn sent_json<'a>(entry: &'a Entry, at: &'a str) -> EntryJson<'a, Option<&'a RawValue>> {
@@ -259,7 +260,7 @@ pub fn page_text(entries: &[&str], cursor: u64, more: bool, generation: &str) ->
 
     let entries = entries.iter().copied().filter_map(raw).collect();
     let page = PageJson { version: VERSION, entries, cursor, more, generation };
-    serde_json::to_string(&page).unwrap_or_default()
+    write::line(&page)
 }
 
 /// An entry from the server's database, for the fold.

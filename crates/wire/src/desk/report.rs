@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::answer::VERSION;
+use crate::write;
 
 /// The keys of the report.
 #[derive(Serialize)]
@@ -69,7 +70,7 @@ pub fn report_json(report: &Report) -> String {
         time_to_rule: report.to_rule.as_ref().map(span),
         version: VERSION,
     };
-    serde_json::to_string(&report).unwrap_or_default()
+    write::line(&report)
 }
 
 /// Hundredths, as a JSON number.

@@ -1,5 +1,6 @@
-//! JSON on one line, added to a buffer: byte for byte what `serde_json` writes, but a key at a
-//! time and not a bracket, a quote and a colon at a time. An answer has hundreds of keys.
+//! JSON, added to a buffer, on one line or on many: byte for byte what `serde_json` writes. It is
+//! the only writer there is, so that every type is compiled for one and not for three, and a key is
+//! added at a time, not a bracket, a quote and a colon at a time: an answer has hundreds of keys.
 
 use std::fmt::{self, Display, Write as _};
 
@@ -14,73 +15,205 @@ use serde_json::Error;
 /// here tells if it ever says so otherwise.
 const RAW: &str = "$serde_json::private::RawValue";
 
-/// Adds a value to `out`.
-pub(crate) fn add(value: &(impl Serialize + ?Sized), out: &mut Vec<u8>) {
+/// How a value is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// On one line, without a space
+    Line,
+    /// For people: a line for every item, indented
+    Page,
+}
+
+/// Adds a value to `bytes`.
+pub(crate) fn add(value: &(impl Serialize + ?Sized), layout: Layout, bytes: &mut Vec<u8>) {
+    let mut out = Out::new(layout, std::mem::take(bytes));
     // A `Vec` takes everything, and no answer has a key that is neither text nor a number.
-    let _ = value.serialize(Line(out));
+    let _ = value.serialize(Writer(&mut out));
+    *bytes = out.bytes;
 }
 
-struct Line<'a>(&'a mut Vec<u8>);
+/// A value on one line.
+pub(crate) fn line(value: &(impl Serialize + ?Sized)) -> String {
+    let mut bytes = Vec::with_capacity(128);
+    add(value, Layout::Line, &mut bytes);
+    String::from_utf8(bytes).unwrap_or_default()
+}
 
-/// The items of a list, or the keys of an object.
-struct Items<'a> {
-    out: &'a mut Vec<u8>,
-    is_first: bool,
-    /// It is JSON already, under one key.
+/// What has been written. What does not depend on the type of a value is a function here: one for
+/// all of them.
+struct Out {
+    bytes: Vec<u8>,
+    /// How many lists and objects are open, if they are laid out on many lines.
+    depth: Option<usize>,
+    /// The next text is JSON already.
     is_raw: bool,
-    end: &'static [u8],
 }
 
-impl<'a> Items<'a> {
-    fn new(out: &'a mut Vec<u8>, begin: u8, end: &'static [u8]) -> Self {
-        out.push(begin);
-        Self { out, is_first: true, is_raw: false, end }
+impl Out {
+    const fn new(layout: Layout, bytes: Vec<u8>) -> Self {
+        let depth = match layout {
+            Layout::Line => None,
+            Layout::Page => Some(0),
+        };
+        Self { bytes, depth, is_raw: false }
     }
 
-    /// The one key of an object that names a variant, and what it opens.
-    fn of_variant(out: &'a mut Vec<u8>, variant: &str, begin: u8, end: &'static [u8]) -> Self {
-        out.push(b'{');
-        add_text(variant, out);
-        out.push(b':');
-        Self::new(out, begin, end)
+    #[cold]
+    fn new_line(&mut self, depth: usize) {
+        self.bytes.push(b'\n');
+        self.bytes.extend(std::iter::repeat_n(b' ', 2 * depth));
     }
 
-    fn separate(&mut self) {
-        if !std::mem::take(&mut self.is_first) {
-            self.out.push(b',');
+    fn open(&mut self, bracket: u8) {
+        self.bytes.push(bracket);
+        if let Some(depth) = &mut self.depth {
+            *depth += 1;
         }
     }
 
-    fn item(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
-        self.separate();
-        value.serialize(Line(self.out))
+    fn close(&mut self, bracket: u8, is_empty: bool) {
+        if let Some(depth) = self.depth {
+            self.depth = Some(depth - 1);
+            if !is_empty {
+                self.new_line(depth - 1);
+            }
+        }
+        self.bytes.push(bracket);
+    }
+
+    /// Before an item.
+    fn separate(&mut self, is_first: bool) {
+        if !is_first {
+            self.bytes.push(b',');
+        }
+        if let Some(depth) = self.depth {
+            self.new_line(depth);
+        }
+    }
+
+    /// After a key.
+    fn colon(&mut self) {
+        self.bytes.extend_from_slice(if self.depth.is_some() { b": " } else { b":" });
     }
 
     /// A key that we have written ourselves, so that nothing in it has to be escaped.
-    fn field(&mut self, key: &str, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
-        if self.is_raw {
-            return add_raw(value, self.out);
-        }
+    fn key(&mut self, key: &str, is_first: bool) {
         debug_assert!(is_plain(key.as_bytes()), "{key}");
-        self.out.reserve(key.len() + 4);
-        self.separate();
-        self.out.push(b'"');
-        self.out.extend_from_slice(key.as_bytes());
-        self.out.extend_from_slice(b"\":");
-        value.serialize(Line(self.out))
+        if self.depth.is_some() {
+            return self.key_on_page(key, is_first);
+        }
+        self.bytes.reserve(key.len() + 4);
+        if !is_first {
+            self.bytes.push(b',');
+        }
+        self.bytes.push(b'"');
+        self.bytes.extend_from_slice(key.as_bytes());
+        self.bytes.extend_from_slice(b"\":");
     }
 
-    fn close(self) {
-        self.out.extend_from_slice(self.end);
+    #[cold]
+    fn key_on_page(&mut self, key: &str, is_first: bool) {
+        self.separate(is_first);
+        self.text(key);
+        self.colon();
+    }
+
+    /// Text in quotes, unless it is JSON already.
+    fn text(&mut self, text: &str) {
+        if self.is_raw {
+            self.bytes.extend_from_slice(text.as_bytes());
+            return;
+        }
+        self.bytes.reserve(text.len() + 2);
+        self.bytes.push(b'"');
+        add_escaped(text.as_bytes(), &mut self.bytes);
+        self.bytes.push(b'"');
+    }
+
+    /// What is written in pieces, in quotes.
+    fn pieces(&mut self, value: &dyn Display) -> Result<(), Error> {
+        self.bytes.push(b'"');
+        write!(Pieces(&mut self.bytes), "{value}").map_err(Error::custom)?;
+        self.bytes.push(b'"');
+        Ok(())
+    }
+
+    /// The key of a map: a number is put in quotes.
+    fn quote(&mut self, start: usize) {
+        if self.bytes.get(start) != Some(&b'"') {
+            self.bytes.insert(start, b'"');
+            self.bytes.push(b'"');
+        }
     }
 }
 
-/// Adds text in quotes.
-fn add_text(text: &str, out: &mut Vec<u8>) {
-    out.reserve(text.len() + 2);
-    out.push(b'"');
-    add_escaped(text.as_bytes(), out);
-    out.push(b'"');
+struct Writer<'a>(&'a mut Out);
+
+/// What is open.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    List,
+    Object,
+    /// A list or an object under the name of a variant
+    ListOfVariant,
+    ObjectOfVariant,
+    /// JSON already, under one key
+    Raw,
+}
+
+/// The items of a list, or the keys of an object.
+struct Items<'a> {
+    out: &'a mut Out,
+    is_first: bool,
+    form: Form,
+}
+
+impl<'a> Items<'a> {
+    fn new(out: &'a mut Out, form: Form) -> Self {
+        match form {
+            Form::List | Form::ListOfVariant => out.open(b'['),
+            Form::Object | Form::ObjectOfVariant => out.open(b'{'),
+            Form::Raw => out.is_raw = true,
+        }
+        Self { out, is_first: true, form }
+    }
+
+    /// The one key of an object that names a variant, and what it opens.
+    fn of_variant(out: &'a mut Out, variant: &str, form: Form) -> Self {
+        out.open(b'{');
+        out.key(variant, true);
+        Self::new(out, form)
+    }
+
+    fn item(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
+        self.out.separate(std::mem::take(&mut self.is_first));
+        value.serialize(Writer(self.out))
+    }
+
+    fn field(&mut self, key: &str, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
+        let is_first = std::mem::take(&mut self.is_first);
+        if self.form != Form::Raw {
+            self.out.key(key, is_first);
+        }
+        value.serialize(Writer(self.out))
+    }
+
+    fn close(self) {
+        let Self { out, is_first, form } = self;
+        match form {
+            Form::List => out.close(b']', is_first),
+            Form::Object => out.close(b'}', is_first),
+            Form::ListOfVariant => {
+                out.close(b']', is_first);
+                out.close(b'}', false);
+            }
+            Form::ObjectOfVariant => {
+                out.close(b'}', is_first);
+                out.close(b'}', false);
+            }
+            Form::Raw => out.is_raw = false,
+        }
+    }
 }
 
 /// Adds what stands between the quotes.
@@ -141,21 +274,6 @@ fn has_special(word: [u8; 8]) -> bool {
     (any_less(word, 0x20) | quote | backslash) & FIRST != 0
 }
 
-/// Adds JSON that comes as text.
-fn add_raw(value: &(impl Serialize + ?Sized), out: &mut Vec<u8>) -> Result<(), Error> {
-    let start = out.len();
-    value.serialize(Line(out))?;
-    if out[start..].contains(&b'\\') {
-        let json: String = serde_json::from_slice(&out[start..])?;
-        out.truncate(start);
-        out.extend_from_slice(json.as_bytes());
-    } else {
-        out.pop();
-        out.remove(start);
-    }
-    Ok(())
-}
-
 /// What is written in pieces.
 struct Pieces<'a>(&'a mut Vec<u8>);
 
@@ -169,12 +287,21 @@ impl fmt::Write for Pieces<'_> {
 macro_rules! numbers {
     ($($function:ident: $type:ty),*) => {
         $(fn $function(self, number: $type) -> Result<(), Error> {
-            serde_json::to_writer(self.0, &number)
+            serde_json::to_writer(&mut self.0.bytes, &number)
         })*
     };
 }
 
-impl<'a> Serializer for Line<'a> {
+/// The shorter ones.
+macro_rules! widened {
+    ($($function:ident: $type:ty => $wide:ident),*) => {
+        $(fn $function(self, number: $type) -> Result<(), Error> {
+            self.$wide(number.into())
+        })*
+    };
+}
+
+impl<'a> Serializer for Writer<'a> {
     type Ok = ();
     type Error = Error;
     type SerializeSeq = Items<'a>;
@@ -185,12 +312,14 @@ impl<'a> Serializer for Line<'a> {
     type SerializeStruct = Items<'a>;
     type SerializeStructVariant = Items<'a>;
 
-    numbers!(serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64);
-    numbers!(serialize_u8: u8, serialize_u16: u16, serialize_u32: u32, serialize_u64: u64);
-    numbers!(serialize_i128: i128, serialize_u128: u128, serialize_f32: f32, serialize_f64: f64);
+    numbers!(serialize_i64: i64, serialize_u64: u64, serialize_i128: i128, serialize_u128: u128);
+    numbers!(serialize_f32: f32, serialize_f64: f64);
+    widened!(serialize_i8: i8 => serialize_i64, serialize_i16: i16 => serialize_i64);
+    widened!(serialize_i32: i32 => serialize_i64, serialize_u8: u8 => serialize_u64);
+    widened!(serialize_u16: u16 => serialize_u64, serialize_u32: u32 => serialize_u64);
 
     fn serialize_bool(self, so: bool) -> Result<(), Error> {
-        self.0.extend_from_slice(if so { b"true" } else { b"false" });
+        self.0.bytes.extend_from_slice(if so { b"true" } else { b"false" });
         Ok(())
     }
 
@@ -199,7 +328,7 @@ impl<'a> Serializer for Line<'a> {
     }
 
     fn serialize_str(self, text: &str) -> Result<(), Error> {
-        add_text(text, self.0);
+        self.0.text(text);
         Ok(())
     }
 
@@ -216,7 +345,7 @@ impl<'a> Serializer for Line<'a> {
     }
 
     fn serialize_unit(self) -> Result<(), Error> {
-        self.0.extend_from_slice(b"null");
+        self.0.bytes.extend_from_slice(b"null");
         Ok(())
     }
 
@@ -248,14 +377,14 @@ impl<'a> Serializer for Line<'a> {
         variant: &'static str,
         value: &T,
     ) -> Result<(), Error> {
-        let mut items = Items::new(self.0, b'{', b"}");
+        let mut items = Items::new(self.0, Form::Object);
         items.field(variant, value)?;
         items.close();
         Ok(())
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<Items<'a>, Error> {
-        Ok(Items::new(self.0, b'[', b"]"))
+        Ok(Items::new(self.0, Form::List))
     }
 
     fn serialize_tuple(self, _: usize) -> Result<Items<'a>, Error> {
@@ -273,18 +402,15 @@ impl<'a> Serializer for Line<'a> {
         variant: &'static str,
         _: usize,
     ) -> Result<Items<'a>, Error> {
-        Ok(Items::of_variant(self.0, variant, b'[', b"]}"))
+        Ok(Items::of_variant(self.0, variant, Form::ListOfVariant))
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Items<'a>, Error> {
-        Ok(Items::new(self.0, b'{', b"}"))
+        Ok(Items::new(self.0, Form::Object))
     }
 
     fn serialize_struct(self, name: &'static str, _: usize) -> Result<Items<'a>, Error> {
-        if name == RAW {
-            return Ok(Items { out: self.0, is_first: true, is_raw: true, end: b"" });
-        }
-        self.serialize_map(None)
+        Ok(Items::new(self.0, if name == RAW { Form::Raw } else { Form::Object }))
     }
 
     fn serialize_struct_variant(
@@ -294,14 +420,20 @@ impl<'a> Serializer for Line<'a> {
         variant: &'static str,
         _: usize,
     ) -> Result<Items<'a>, Error> {
-        Ok(Items::of_variant(self.0, variant, b'{', b"}}"))
+        Ok(Items::of_variant(self.0, variant, Form::ObjectOfVariant))
+    }
+
+    fn collect_seq<I: IntoIterator<Item: Serialize>>(self, items: I) -> Result<(), Error> {
+        let mut list = Items::new(self.0, Form::List);
+        for item in items {
+            list.item(&item)?;
+        }
+        list.close();
+        Ok(())
     }
 
     fn collect_str<T: Display + ?Sized>(self, value: &T) -> Result<(), Error> {
-        self.0.push(b'"');
-        write!(Pieces(self.0), "{value}").map_err(Error::custom)?;
-        self.0.push(b'"');
-        Ok(())
+        self.0.pieces(&value)
     }
 }
 
@@ -355,20 +487,16 @@ impl SerializeMap for Items<'_> {
     type Error = Error;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Error> {
-        self.separate();
-        let start = self.out.len();
-        key.serialize(Line(self.out))?;
-        // a number
-        if self.out.get(start) != Some(&b'"') {
-            self.out.insert(start, b'"');
-            self.out.push(b'"');
-        }
+        self.out.separate(std::mem::take(&mut self.is_first));
+        let start = self.out.bytes.len();
+        key.serialize(Writer(self.out))?;
+        self.out.quote(start);
         Ok(())
     }
 
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        self.out.push(b':');
-        value.serialize(Line(self.out))
+        self.out.colon();
+        value.serialize(Writer(self.out))
     }
 
     fn end(self) -> Result<(), Error> {
@@ -388,14 +516,18 @@ mod tests {
 
     #[track_caller]
     fn check(value: &impl Serialize) {
-        let mut line = b"before ".to_vec();
-        add(value, &mut line);
-        let expected = serde_json::to_string(value).expect("JSON");
-        assert_eq!(String::from_utf8_lossy(&line[7..]), expected);
+        for (layout, expected) in [
+            (Layout::Line, serde_json::to_string(value).expect("JSON")),
+            (Layout::Page, serde_json::to_string_pretty(value).expect("JSON")),
+        ] {
+            let mut written = b"before ".to_vec();
+            add(value, layout, &mut written);
+            assert_eq!(String::from_utf8_lossy(&written[7..]), expected);
+        }
     }
 
     #[test]
-    fn a_line_is_what_serde_json_writes() {
+    fn a_line_and_a_page_are_what_serde_json_writes() {
         #[derive(Serialize)]
         struct Unit;
         #[derive(Serialize)]
@@ -406,6 +538,7 @@ mod tests {
             One(u16),
             Two(i64, char),
             Named { a: u128, b: Option<i128> },
+            Nothing(),
         }
         check(&json!({}));
         check(&json!([]));
@@ -413,7 +546,7 @@ mod tests {
             &json!({"a": 1, "b": [true, false, null, -7, 1.5e300, 0.1], "c": {"d": {}, "e": []}}),
         );
         check(&(Unit, Pair(-1, 2.5), 'ö', (), Some("x"), None::<u8>));
-        check(&[Each::Bare, Each::One(3), Each::Two(-4, '"')]);
+        check(&[Each::Bare, Each::One(3), Each::Two(-4, '"'), Each::Nothing()]);
         check(&Each::Named { a: u128::MAX, b: Some(i128::MIN) });
         check(&f64::NAN);
     }
