@@ -90,7 +90,7 @@ pub enum Serving {
 }
 
 /// Runs the command line. What needs the server is done by `serving`.
-pub fn run(serving: impl FnOnce(Serving) -> Result<(), Stop>) -> ExitCode {
+pub fn run(serving: fn(Serving) -> Result<(), Stop>) -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),

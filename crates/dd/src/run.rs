@@ -47,17 +47,32 @@ pub(crate) fn all<J: Copy + Sync, T: Send>(
     work: impl Fn(&mut Solver, J) -> T + Sync,
     watch: &mut Watch<'_>,
 ) -> Result<Vec<T>, Stopped> {
-    watch.tell(0, jobs.len())?;
+    let found: Mutex<Vec<Option<T>>> = Mutex::new(jobs.iter().map(|_| None).collect());
+    let solve = |place: usize, solver: &mut Solver| {
+        let answer = work(solver, jobs[place]);
+        found.lock().unwrap_or_else(PoisonError::into_inner)[place] = Some(answer);
+    };
+    each(jobs.len(), &solve, watch)?;
+    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    found.into_iter().collect::<Option<_>>().ok_or(Stopped)
+}
+
+/// Works out the piece at a place. Behind a pointer, so that threads and channels are compiled
+/// once and not for each kind of piece.
+type Piece<'a> = dyn Fn(usize, &mut Solver) + Sync + 'a;
+
+/// Works out each piece.
+fn each(pieces: usize, piece: &Piece<'_>, watch: &mut Watch<'_>) -> Result<(), Stopped> {
+    watch.tell(0, pieces)?;
     #[cfg(not(target_arch = "wasm32"))]
-    return threads::all(jobs, &work, watch);
+    return threads::each(pieces, piece, watch);
     #[cfg(target_arch = "wasm32")]
     {
-        let mut found = Vec::with_capacity(jobs.len());
-        for (place, job) in jobs.iter().enumerate() {
-            found.push(solve(&work, *job));
-            watch.tell(place + 1, jobs.len())?;
+        for place in 0..pieces {
+            solve(piece, place);
+            watch.tell(place + 1, pieces)?;
         }
-        Ok(found)
+        Ok(())
     }
 }
 
@@ -71,15 +86,14 @@ const MEMORY: (u32, u32) = (64, 96);
 #[cfg(not(target_arch = "wasm32"))]
 const MEMORY: (u32, u32) = (160, 256);
 
-fn solve<J, T>(work: &impl Fn(&mut Solver, J) -> T, job: J) -> T {
+fn solve(piece: &Piece<'_>, place: usize) {
     let idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
     let mut solver = idle.unwrap_or_else(|| {
         let (usual, most) = MEMORY;
         Solver::with_memory(contract_bridge::Strain::Notrump, usual, most)
     });
-    let found = work(&mut solver, job);
+    piece(place, &mut solver);
     IDLE.lock().unwrap_or_else(PoisonError::into_inner).push(solver);
-    found
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -89,9 +103,7 @@ mod threads {
     use std::sync::mpsc::channel;
     use std::thread;
 
-    use pons_dds::Solver;
-
-    use super::{Stopped, Watch, solve};
+    use super::{Piece, Stopped, Watch, solve};
 
     /// The search goes deep: it needs more stack than a thread has by default.
     const STACK: usize = 16 * 1024 * 1024;
@@ -99,24 +111,26 @@ mod threads {
     /// Each has a table of positions of its own.
     const MOST: usize = 16;
 
-    pub(super) fn all<J: Copy + Sync, T: Send>(
-        jobs: &[J],
-        work: &(impl Fn(&mut Solver, J) -> T + Sync),
+    pub(super) fn each(
+        pieces: usize,
+        piece: &Piece<'_>,
         watch: &mut Watch<'_>,
-    ) -> Result<Vec<T>, Stopped> {
+    ) -> Result<(), Stopped> {
         let (next, ended) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let mut found: Vec<Option<T>> = jobs.iter().map(|_| None).collect();
-        let (send, answers) = channel();
-        let outcome = thread::scope(|scope| {
+        let (send, solved) = channel();
+        thread::scope(|scope| {
             let several = thread::available_parallelism().map_or(1, NonZero::get).min(MOST);
-            for number in 0..several.min(jobs.len()) {
+            for number in 0..several.min(pieces) {
                 let (send, next, ended) = (send.clone(), &next, &ended);
                 let take = move || {
                     while !ended.load(Ordering::Relaxed) {
                         let place = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(job) = jobs.get(place) else { return };
+                        if place >= pieces {
+                            return;
+                        }
+                        solve(piece, place);
                         // if nobody is listening, nobody wants it
-                        let _ = send.send((place, solve(work, *job)));
+                        let _ = send.send(());
                     }
                 };
                 let begun = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, take);
@@ -126,18 +140,13 @@ mod threads {
                 }
             }
             drop(send);
-            let mut done = 0;
-            while let Ok((place, answer)) = answers.recv() {
-                found[place] = Some(answer);
-                done += 1;
-                if let Err(stopped) = watch.tell(done, jobs.len()) {
+            for (done, ()) in solved.iter().enumerate() {
+                if let Err(stopped) = watch.tell(done + 1, pieces) {
                     ended.store(true, Ordering::Relaxed);
                     return Err(stopped);
                 }
             }
             Ok(())
-        });
-        outcome?;
-        found.into_iter().collect::<Option<_>>().ok_or(Stopped)
+        })
     }
 }

@@ -56,32 +56,35 @@ impl Jobs {
     }
 }
 
-/// Adds the answer to a line to what is there.
-trait Answering: Fn(&str, &mut Vec<u8>) -> Result<(), wire::Error> + Sync {}
-
-impl<F: Fn(&str, &mut Vec<u8>) -> Result<(), wire::Error> + Sync> Answering for F {}
+/// Adds the answer to a line to what is there. Behind a pointer, so that threads and channels are
+/// compiled once and not for each command.
+type Answering<'a> = dyn Fn(&str, &mut Vec<u8>) -> Result<(), wire::Error> + Sync + 'a;
 
 /// Answers every line, in order; a bad one with its error. Answers are held back only while more
 /// lines are at hand. `name` is what a line is called.
 pub(crate) fn answer(
-    input: impl Read,
+    mut input: impl Read,
     name: Paper,
     jobs: Jobs,
     answer_into: impl Fn(&str, &mut Vec<u8>) -> Result<(), wire::Error> + Sync,
 ) -> Result<(), Stop> {
-    let mut input = Lines::new(input);
+    each(Lines::new(&mut input), name, jobs, &answer_into)
+}
+
+fn each(
+    mut input: Lines<'_>,
+    name: Paper,
+    jobs: Jobs,
+    answer_into: &Answering<'_>,
+) -> Result<(), Stop> {
     match jobs.count() {
-        1 => alone(&mut input, name, &answer_into),
-        jobs => together(&mut input, name, jobs, &answer_into),
+        1 => alone(&mut input, name, answer_into),
+        jobs => together(&mut input, name, jobs, answer_into),
     }
 }
 
 /// Reads a line, answers it, and so on: no threads.
-fn alone(
-    input: &mut Lines<impl Read>,
-    name: Paper,
-    answer_into: &impl Answering,
-) -> Result<(), Stop> {
+fn alone(input: &mut Lines<'_>, name: Paper, answer_into: &Answering<'_>) -> Result<(), Stop> {
     let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
     let (mut line, mut answer) = (Vec::new(), Vec::new());
     while let Some(whole) = input.next(&mut line)? {
@@ -102,10 +105,10 @@ fn alone(
 /// of the lines. The amount under way is limited: a slow reader of the answers, or one slow line,
 /// holds up the reading.
 fn together(
-    input: &mut Lines<impl Read>,
+    input: &mut Lines<'_>,
     name: Paper,
     jobs: usize,
-    answer_into: &impl Answering,
+    answer_into: &Answering<'_>,
 ) -> Result<(), Stop> {
     let no_thread = |error| Stop::Bad(format!("cannot start a thread: {error}"));
     thread::scope(|scope| {
@@ -172,7 +175,7 @@ impl Batch {
 
 /// Reads until the input ends, or until nobody takes what is read: the writer knows why.
 fn hand_out(
-    input: &mut Lines<impl Read>,
+    input: &mut Lines<'_>,
     tasks: &SyncSender<Task>,
     places: &SyncSender<Receiver<Vec<u8>>>,
 ) -> Result<(), Stop> {
@@ -193,7 +196,7 @@ fn hand_out(
 }
 
 /// Takes what is handed out, until there is no more.
-fn work(open: &Mutex<Receiver<Task>>, name: Paper, answer_into: &impl Answering) {
+fn work(open: &Mutex<Receiver<Task>>, name: Paper, answer_into: &Answering<'_>) {
     loop {
         let next = open.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(Task { lines, answers }) = next else { return };
@@ -234,7 +237,7 @@ fn add_answer(
     line: &[u8],
     whole: bool,
     name: Paper,
-    answer_into: &impl Answering,
+    answer_into: &Answering<'_>,
     out: &mut Vec<u8>,
 ) {
     match std::str::from_utf8(line) {
@@ -252,10 +255,10 @@ fn add_answer(
 const BUFFER: usize = 256 * 1024;
 
 /// The lines of an input.
-struct Lines<R>(BufReader<R>);
+struct Lines<'a>(BufReader<&'a mut dyn Read>);
 
-impl<R: Read> Lines<R> {
-    fn new(input: R) -> Self {
+impl<'a> Lines<'a> {
+    fn new(input: &'a mut dyn Read) -> Self {
         Self(BufReader::with_capacity(BUFFER, input))
     }
 
