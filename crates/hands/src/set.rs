@@ -52,14 +52,16 @@ pub struct HandSet {
     found: Arc<Found>,
 }
 
-/// What was found about a set or one of its clones, and how many steps that took. Each clone pays
-/// for it.
+/// What was found about a set or one of its clones. Each clone pays for it.
 #[derive(Debug, Default)]
 struct Found {
-    portrait: OnceLock<Box<(Result<(Portrait, Way), TooComplex>, u64)>>,
+    portrait: OnceLock<Box<Priced<(Portrait, Way)>>>,
     /// Where honours decide
-    count: OnceLock<(Result<u64, TooComplex>, u64)>,
+    count: OnceLock<Priced<u64>>,
 }
+
+/// An answer, and how many steps it took.
+type Priced<T> = (Result<T, TooComplex>, u64);
 
 /// How membership is worked out.
 #[derive(Debug, Clone)]
