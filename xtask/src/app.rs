@@ -18,7 +18,8 @@ pub(crate) fn dist() -> ExitCode {
     if !pack() {
         return ExitCode::FAILURE;
     }
-    let made = built(cargo("build").args(["--profile", "dist", "--package", "rectify-server"]));
+    let program = ["--package", "rectify-server", "--features", "mimalloc"];
+    let made = built(cargo("build").args(["--profile", "dist"]).args(program));
     match made.and_then(|program| handed_out(&program)) {
         Ok(program) => {
             let size = program.metadata().map_or(0, |found| found.len());

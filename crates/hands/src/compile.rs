@@ -26,10 +26,28 @@ impl HandSet {
     pub fn within(work: &Work, formula: &Formula) -> Self {
         // an empty account answers nothing, so it does not matter what is asked
         let set = match work.spend(steps(formula)) {
-            Ok(()) => compile(formula).unwrap_or_else(Self::everything),
+            Ok(()) if work.is_metered() => Self::known(formula),
+            Ok(()) => Self::compiled(formula),
             Err(TooComplex) => Self::nothing(),
         };
         set.on(work.clone())
+    }
+
+    fn compiled(formula: &Formula) -> Self {
+        compile(formula).unwrap_or_else(Self::everything)
+    }
+
+    /// The same, with what is known about it from before. (Without an account nobody knows what a
+    /// portrait cost.)
+    #[cfg(not(target_arch = "wasm32"))]
+    fn known(formula: &Formula) -> Self {
+        crate::known::set(formula, || Self::compiled(formula))
+    }
+
+    /// A page is asked about one board at a time, and loads sooner without.
+    #[cfg(target_arch = "wasm32")]
+    fn known(formula: &Formula) -> Self {
+        Self::compiled(formula)
     }
 }
 

@@ -20,6 +20,8 @@ mod compile;
 mod draw;
 mod frame;
 mod honour;
+#[cfg(not(target_arch = "wasm32"))]
+mod known;
 mod left;
 pub mod meaning;
 mod pack;

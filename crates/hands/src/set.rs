@@ -49,12 +49,19 @@ pub struct HandSet {
     count: OnceLock<Result<u64, TooComplex>>,
     /// Has making it been paid for?
     paid: OnceLock<Result<(), TooComplex>>,
-    portrait: Arc<Painted>,
+    found: Arc<Found>,
 }
 
-/// What a set and its clones look like, once one of them has been asked, and how many steps that
-/// took. Each clone pays for it.
-type Painted = OnceLock<Box<(Result<(Portrait, Way), TooComplex>, u64)>>;
+/// What was found about a set or one of its clones. Each clone pays for it.
+#[derive(Debug, Default)]
+struct Found {
+    portrait: OnceLock<Box<Priced<(Portrait, Way)>>>,
+    /// Where honours decide
+    count: OnceLock<Priced<u64>>,
+}
+
+/// An answer, and how many steps it took.
+type Priced<T> = (Result<T, TooComplex>, u64);
 
 /// How membership is worked out.
 #[derive(Debug, Clone)]
@@ -235,7 +242,7 @@ impl HandSet {
             pack: None,
             count: OnceLock::new(),
             paid: OnceLock::new(),
-            portrait: Arc::default(),
+            found: Arc::default(),
         }
     }
 
@@ -252,7 +259,7 @@ impl HandSet {
             pack: None,
             count: OnceLock::new(),
             paid: OnceLock::new(),
-            portrait: Arc::default(),
+            found: Arc::default(),
         }
     }
 
@@ -283,7 +290,7 @@ impl HandSet {
             pack: pack.cloned(),
             count: OnceLock::new(),
             paid: OnceLock::new(),
-            portrait: Arc::default(),
+            found: Arc::default(),
         }
     }
 
@@ -406,11 +413,24 @@ impl HandSet {
         *self.count.get_or_init(|| {
             self.work.spend(TABLE)?;
             if self.is_plain() {
-                return Ok(self.sure.count(self.pack()));
+                let painted = self.found.portrait.get().and_then(|known| known.0.as_ref().ok());
+                return Ok(match painted {
+                    Some((portrait, _)) => portrait.hands(),
+                    None => self.sure.count(self.pack()),
+                });
             }
+            if let Some((count, steps)) = self.found.count.get() {
+                return self.work.pay(*steps).and(*count);
+            }
+            let before = self.work.left();
             let mut all = 0;
-            cells::each(&[self], &mut |cell| all += cell.weight(cell.masks[0]))?;
-            Ok(all)
+            let seen = cells::each(&[self], &mut |cell| all += cell.weight(cell.masks[0]));
+            let count = seen.map(|()| all);
+            // an empty account says nothing about the set, and without one the cost is not known
+            if self.work.is_metered() && !self.work.is_spent() {
+                let _ = self.found.count.set((count, before - self.work.left()));
+            }
+            count
         })
     }
 
@@ -493,18 +513,21 @@ impl HandSet {
     /// The same, with the cost of walking to each shape.
     pub(crate) fn painted(&self) -> Result<&(Portrait, Way), TooComplex> {
         let paid = self.paid.get_or_init(|| {
-            if let Some(known) = self.portrait.get() {
+            if let Some(known) = self.found.portrait.get() {
                 return self.work.pay(known.1);
             }
-            self.portrait.get_or_init(|| {
-                let before = self.work.left();
-                let painted = Portrait::of(self);
-                Box::new((painted, before - self.work.left()))
-            });
+            let before = self.work.left();
+            let painted = Portrait::of(self);
+            if painted.is_err() && self.work.is_spent() {
+                // which says nothing about the set
+                return Err(TooComplex);
+            }
+            let steps = before - self.work.left();
+            self.found.portrait.get_or_init(|| Box::new((painted, steps)));
             Ok(())
         });
         (*paid)?;
-        let painted = self.portrait.get().ok_or(TooComplex)?;
+        let painted = self.found.portrait.get().ok_or(TooComplex)?;
         painted.0.as_ref().map_err(|error| *error)
     }
 

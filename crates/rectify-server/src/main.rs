@@ -9,6 +9,10 @@ use std::process::ExitCode;
 
 use cli::Serving;
 
+#[cfg(feature = "mimalloc")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     cli::run(|asked| match asked {
         Serving::Serve(options) => serve::run(options),

@@ -85,20 +85,26 @@ fn each(
 
 /// Reads a line, answers it, and so on: no threads.
 fn alone(input: &mut Lines<'_>, name: Paper, answer_into: &Answering<'_>) -> Result<(), Stop> {
-    let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
-    let (mut line, mut answer) = (Vec::new(), Vec::new());
-    while let Some(whole) = input.next(&mut line)? {
-        answer.clear();
-        add_answer(&line, whole, name, answer_into, &mut answer);
-        out.write_all(&answer)?;
-        if !input.has_more() {
-            out.flush()?;
+    let mut out = io::stdout().lock();
+    let (mut line, mut answers) = (Vec::new(), Vec::with_capacity(BUFFER));
+    loop {
+        let read = input.next(&mut line);
+        if let Ok(Some(whole)) = read {
+            add_answer(&line, whole, name, answer_into, &mut answers);
+            if input.has_more() && answers.len() < BUFFER / 2 {
+                continue;
+            }
         }
+        out.write_all(&answers)?;
+        out.flush()?;
+        if read?.is_none() {
+            return Ok(());
+        }
+        answers.clear();
         // One long line should not keep its memory for ever.
         line.shrink_to(1024 * 1024);
-        answer.shrink_to(1024 * 1024);
+        answers.shrink_to(1024 * 1024);
     }
-    Ok(out.flush()?)
 }
 
 /// Reads lines and hands them out, a few at a time; another thread writes the answers in the order
