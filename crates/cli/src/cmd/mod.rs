@@ -26,7 +26,7 @@ use std::fs::File;
 use std::io::{self, Read, Write as _};
 use std::path::Path;
 use std::str::Utf8Error;
-use words::{Paper, Refusal, Spot, Unread};
+use words::{Doing, Paper, Refusal, Spot, Terminal as _, Unread, Usage};
 
 /// Why a command did not finish.
 #[derive(Debug)]
@@ -52,6 +52,16 @@ impl Stop {
         Self::refused(why.into().within(Spot::Argument(argument.into())))
     }
 
+    /// What the program does not do.
+    pub fn usage(why: impl Into<Usage>) -> Self {
+        Self::Bad(said(&why.into()))
+    }
+
+    /// The file, and why the system does not read or write it.
+    pub fn file(path: &Path, error: &io::Error) -> Self {
+        Self::usage(system(Doing::File, error).within(path.display().to_string()))
+    }
+
     /// The exit status.
     pub(crate) const fn status(&self) -> u8 {
         match self {
@@ -66,7 +76,7 @@ impl fmt::Display for Stop {
         match self {
             Self::No => Ok(()),
             Self::Short(line) | Self::Bad(line) => f.write_str(line),
-            Self::Io(error) => write!(f, "cannot write: {error}"),
+            Self::Io(error) => f.write_str(&said(&system(Doing::Write, error))),
         }
     }
 }
@@ -77,12 +87,22 @@ impl From<io::Error> for Stop {
     }
 }
 
+/// What the system refuses.
+pub fn system(task: Doing, error: &io::Error) -> Usage {
+    Usage::System(task, error.kind().into(), error.to_string())
+}
+
+/// One line, in the language of the program.
+pub(crate) fn said(why: &Usage) -> String {
+    wire::tongue().usage(why).replace(char::is_control, "·")
+}
+
 /// A file, or standard input.
 fn input(file: Option<&Path>) -> Result<Box<dyn Read>, Stop> {
     match named(file) {
         Some(path) => {
             let file = File::open(path);
-            let file = file.map_err(|error| Stop::Bad(format!("{}: {error}", path.display())))?;
+            let file = file.map_err(|error| Stop::file(path, &error))?;
             Ok(Box::new(file))
         }
         None => Ok(Box::new(io::stdin().lock())),
@@ -99,8 +119,8 @@ fn read_up_to(most: usize, file: Option<&Path>) -> Result<Vec<u8>, Stop> {
     let mut bytes = Vec::new();
     let read = input(file)?.take(most as u64 + 1).read_to_end(&mut bytes);
     read.map_err(|error| match named(file) {
-        Some(path) => Stop::Bad(format!("{}: {error}", path.display())),
-        None => Stop::Bad(format!("cannot read: {error}")),
+        Some(path) => Stop::file(path, &error),
+        None => Stop::usage(system(Doing::Read, &error)),
     })?;
     Ok(bytes)
 }

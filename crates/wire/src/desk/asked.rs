@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 
 use ::desk::{At, Key, Kind, Role};
 use serde::de::DeserializeSeed as _;
-use words::Paper;
+use words::{Misentered, Paper};
 
-use super::{BadEntry, bad};
+use super::quoted;
 use crate::document::Found;
 use crate::json::{Json, Within};
 use crate::shape::{Free, Said, Shape, Version};
 
 /// Reads a request to the server.
-pub fn asked<T: Shape>(text: &str) -> Result<T, BadEntry> {
+pub fn asked<T: Shape>(text: &str) -> Result<T, Misentered> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let found = Found::default();
     let read = Within::document(Paper::Request, usize::MAX, &found).deserialize(&mut reader);
     let json: Json<'_> = read
         .and_then(|json| reader.end().map(|()| json))
-        .map_err(|error| bad(format!("this is not JSON: {error}")))?;
-    T::read(&json).ok_or_else(|| bad("send an object"))
+        .map_err(|error| Misentered::Json(quoted(&error.to_string())))?;
+    T::read(&json).ok_or(Misentered::NoObject)
 }
 
 /// A request to be let in, by the key of a link or by the owner's password.
