@@ -63,12 +63,12 @@ fn usage(error: &clap::Error) -> Usage {
     let line = match error.kind() {
         ErrorKind::ValueValidation => {
             let argument = text(error, ContextKind::InvalidArg);
+            let name = argument.split_whitespace().next().unwrap_or_default().to_owned();
             if let Some(why) = value(error) {
-                let name = argument.split_whitespace().next().unwrap_or_default();
                 return why.within(name);
             }
             let why = error.source().map(ToString::to_string).unwrap_or_default();
-            UsageLine::BadValue { said: text(error, ContextKind::InvalidValue), argument, why }
+            UsageLine::BadValue(name, why)
         }
         ErrorKind::UnknownArgument => UsageLine::Argument(
             text(error, ContextKind::InvalidArg),
@@ -82,12 +82,11 @@ fn usage(error: &clap::Error) -> Usage {
             let (said, argument) =
                 (text(error, ContextKind::InvalidValue), text(error, ContextKind::InvalidArg));
             let known = texts(error, ContextKind::ValidValue);
-            match said.is_empty() {
-                true => UsageLine::NoValue(argument),
-                false => {
-                    let like = texts(error, ContextKind::SuggestedValue);
-                    UsageLine::Value { said, argument, known, like }
-                }
+            if said.is_empty() {
+                UsageLine::NoValue(argument)
+            } else {
+                let like = texts(error, ContextKind::SuggestedValue);
+                UsageLine::Value { said, argument, known, like }
             }
         }
         ErrorKind::TooManyValues => UsageLine::TooMany(
@@ -106,7 +105,17 @@ fn usage(error: &clap::Error) -> Usage {
                 UsageLine::Conflict(argument, others)
             }
         }
-        _ => UsageLine::Other,
+        ErrorKind::NoEquals
+        | ErrorKind::TooFewValues
+        | ErrorKind::WrongNumberOfValues
+        | ErrorKind::MissingSubcommand
+        | ErrorKind::InvalidUtf8
+        | ErrorKind::DisplayHelp
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+        | ErrorKind::DisplayVersion
+        | ErrorKind::Io
+        | ErrorKind::Format
+        | _ => UsageLine::Other,
     };
     Usage::Line(line)
 }

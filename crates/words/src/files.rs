@@ -37,7 +37,7 @@ pub enum Misfiled {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mistagged {
     /// Something that is refused wherever it is read
-    Refused(Refusal),
+    Refused(Box<Refusal>),
     /// No number of a board
     Board(String),
     /// A strain for a contract
@@ -50,7 +50,7 @@ pub enum Mistagged {
 
 impl<R: Into<Refusal>> From<R> for Mistagged {
     fn from(why: R) -> Self {
-        Self::Refused(why.into())
+        Self::Refused(Box::new(why.into()))
     }
 }
 
@@ -69,7 +69,7 @@ pub enum Unfiled {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unwritten {
     /// Something that is refused wherever it is read
-    Refused(Refusal),
+    Refused(Box<Refusal>),
     /// PBN without a dealer
     NoDealer,
     /// LIN without a dealer
@@ -90,7 +90,7 @@ pub enum Unwritten {
 
 impl<R: Into<Refusal>> From<R> for Unwritten {
     fn from(why: R) -> Self {
-        Self::Refused(why.into())
+        Self::Refused(Box::new(why.into()))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::refusals::Refusal;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Usage {
     /// Something that is refused wherever it is read
-    Refused(Refusal),
+    Refused(Box<Refusal>),
     /// No whole number between these
     Number(String, u64, u64),
     /// No seat with its hand
@@ -70,7 +70,7 @@ impl Usage {
 
 impl<R: Into<Refusal>> From<R> for Usage {
     fn from(why: R) -> Self {
-        Self::Refused(why.into())
+        Self::Refused(Box::new(why.into()))
     }
 }
 
@@ -110,22 +110,6 @@ pub enum Trouble {
     Other,
 }
 
-impl From<std::io::ErrorKind> for Trouble {
-    fn from(kind: std::io::ErrorKind) -> Self {
-        use std::io::ErrorKind as Kind;
-        match kind {
-            Kind::NotFound => Self::NotFound,
-            Kind::PermissionDenied | Kind::ReadOnlyFilesystem => Self::Denied,
-            Kind::IsADirectory => Self::Folder,
-            Kind::NotADirectory => Self::NoFolder,
-            Kind::AlreadyExists => Self::Exists,
-            Kind::StorageFull | Kind::QuotaExceeded | Kind::FileTooLarge => Self::Full,
-            Kind::InvalidData => Self::NotText,
-            _ => Self::Other,
-        }
-    }
-}
-
 /// What is wrong with what was typed after the name of the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
@@ -137,8 +121,8 @@ pub enum Line {
     NoValue(String),
     /// A value that is none of these; those that are like it
     Value { said: String, argument: String, known: Vec<String>, like: Vec<String> },
-    /// A value that its option does not take
-    BadValue { said: String, argument: String, why: String },
+    /// A value that this option does not take, in the words of its reader
+    BadValue(String, String),
     /// One value too many
     TooMany(String, String),
     /// Arguments that must be there

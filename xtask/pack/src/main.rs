@@ -57,7 +57,7 @@ fn pseudo() -> Result<(), String> {
     let own = target.join("pseudo");
     fs::create_dir_all(&own).map_err(|error| told(&own, &error))?;
     let place = Place::take(&own)?;
-    let cargo = cargo::Cargo::ready(&workspace, &target)?;
+    let cargo = cargo::Cargo::ready(&workspace, &target)?.quick();
     let web = cargo.wasm("web", "rectify-web", &["pseudo"], PAGE_FLAGS)?;
     let mut files = page(&workspace, &web, true)?;
     files.fill_in_worker()?;

@@ -23,10 +23,10 @@ pub(crate) mod web;
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, Read, Write as _};
+use std::io::{self, ErrorKind, Read, Write as _};
 use std::path::Path;
 use std::str::Utf8Error;
-use words::{Doing, Paper, Refusal, Spot, Terminal as _, Unread, Usage};
+use words::{Doing, Paper, Refusal, Spot, Terminal as _, Trouble, Unread, Usage};
 
 /// Why a command did not finish.
 #[derive(Debug)]
@@ -89,8 +89,22 @@ impl From<io::Error> for Stop {
 
 /// What the system refuses.
 pub fn system(task: Doing, error: &io::Error) -> Usage {
-    Usage::System(task, error.kind().into(), error.to_string())
+    let known = TROUBLES.iter().find(|(kind, _)| *kind == error.kind());
+    let trouble = known.map_or(Trouble::Other, |(_, trouble)| *trouble);
+    Usage::System(task, trouble, error.to_string())
 }
+
+/// The kinds of errors that have a sentence.
+const TROUBLES: [(ErrorKind, Trouble); 8] = [
+    (ErrorKind::NotFound, Trouble::NotFound),
+    (ErrorKind::PermissionDenied, Trouble::Denied),
+    (ErrorKind::ReadOnlyFilesystem, Trouble::Denied),
+    (ErrorKind::IsADirectory, Trouble::Folder),
+    (ErrorKind::NotADirectory, Trouble::NoFolder),
+    (ErrorKind::AlreadyExists, Trouble::Exists),
+    (ErrorKind::StorageFull, Trouble::Full),
+    (ErrorKind::InvalidData, Trouble::NotText),
+];
 
 /// One line, in the language of the program.
 pub(crate) fn said(why: &Usage) -> String {

@@ -424,6 +424,8 @@ crate::shape!(Checked { entries: has "entries", events: has "events", wrong: has
 
 #[cfg(test)]
 mod tests {
+    use words::{English, Refusals as _};
+
     use super::*;
 
     /// Reads what the server or the app of the second edition wrote, and writes it again.
@@ -491,7 +493,7 @@ mod tests {
         assert_eq!(claim("{}"), Said::Nothing);
         assert_eq!(claim(r#"{"name":null}"#), Said::Nothing);
         assert_eq!(claim(r#"{"name":5}"#), Said::Otherwise);
-        let refused = |text: &str| asked::<Claim>(text).expect_err(text).to_string();
+        let refused = |text: &str| English.refused_entry(&asked::<Claim>(text).expect_err(text));
         assert_eq!(refused("[]"), "send an object");
         assert!(refused("{").starts_with("this is not JSON: EOF while parsing"));
         let players: Players = asked(r#"{"players":[5,{"id":"a"}]}"#).expect("an object");

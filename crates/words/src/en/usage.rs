@@ -51,10 +51,10 @@ pub(super) fn usage(why: &Usage) -> String {
         Usage::LongProgress(most) => format!("progress has at most {most} bytes"),
         Usage::System(task, trouble, said) => system(*task, *trouble, said),
         Usage::Line(why) => line(why),
-        Usage::Within(argument, why) => match **why {
-            Usage::Position(_) => format!("{argument}, {}", usage(why)),
-            _ => format!("{argument}: {}", usage(why)),
-        },
+        Usage::Within(argument, why) => {
+            let sign = if matches!(**why, Usage::Position(_)) { ',' } else { ':' };
+            format!("{argument}{sign} {}", usage(why))
+        }
     }
 }
 
@@ -97,9 +97,7 @@ fn line(why: &Line) -> String {
                 format!("invalid value '{said}' for '{argument}' [possible values: {known}]");
             (text, similar("value", like))
         }
-        Line::BadValue { said, argument, why } => {
-            (format!("invalid value '{said}' for '{argument}': {why}"), None)
-        }
+        Line::BadValue(argument, why) => return format!("{argument}: {why}"),
         Line::TooMany(said, argument) => (
             format!("unexpected value '{said}' for '{argument}' found; no more were expected"),
             None,
