@@ -55,9 +55,11 @@ pub(crate) fn fill_in(files: &mut Bundle, pseudo: bool) -> Result<(), String> {
     }
     let says = format!("const SAYS = {{ {} }};", says.join(", "));
     for path in ["boot.js", "sw.js"] {
-        files.change(path, |text| match text.contains(SAYS) {
-            true => Ok(text.replace(SAYS, &says)),
-            false => Err(format!("{path} has no place for what it says")),
+        files.change(path, |text| {
+            if !text.contains(SAYS) {
+                return Err(format!("{path} has no place for what it says"));
+            }
+            Ok(text.replace(SAYS, &says))
         })?;
     }
     Ok(())
