@@ -5,6 +5,7 @@
 mod cmd;
 mod print;
 mod profile;
+mod refuse;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -14,7 +15,7 @@ use clap::{Parser, Subcommand};
 pub use cmd::desk::{DeskCommand, DeskPlace, Options as DeskOptions};
 pub use cmd::serve::Options as ServeOptions;
 pub use cmd::web::{Options as WebOptions, WebCommand};
-pub use cmd::{Stop, answer};
+pub use cmd::{Stop, answer, system};
 
 /// What is typed.
 #[derive(Parser)]
@@ -91,9 +92,12 @@ pub enum Serving {
 
 /// Runs the command line. What needs the server is done by `serving`.
 pub fn run(serving: fn(Serving) -> Result<(), Stop>) -> ExitCode {
+    if let Some(tongue) = refuse::named_language() {
+        wire::speak(tongue);
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => return refuse(&error),
+        Err(error) => return refuse::refuse(&error),
     };
     wire::speak(cli.lang);
     let done = match cli.command {
@@ -136,39 +140,4 @@ pub fn paragraph(text: &str) -> Result<(), Stop> {
     let mut page = print::Page::new();
     page.paragraph(0, text);
     Ok(page.show()?)
-}
-
-/// An error in the command line is one line, like any bad input. Help and version are clap's own.
-fn refuse(error: &clap::Error) -> ExitCode {
-    use clap::error::{ContextKind, ContextValue, ErrorKind};
-
-    let argument = match error.get(ContextKind::InvalidArg) {
-        Some(ContextValue::String(argument)) => argument.split_whitespace().next(),
-        Some(_) | None => None,
-    };
-    let line = match (error.kind(), argument, std::error::Error::source(error)) {
-        (
-            ErrorKind::DisplayHelp
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-            | ErrorKind::DisplayVersion,
-            ..,
-        ) => error.exit(),
-        (ErrorKind::ValueValidation, Some(argument), Some(what)) => format!("{argument}: {what}"),
-        (ErrorKind::ArgumentConflict, ..) => one_line(&error.to_string()),
-        _ => match one_line(&error.to_string()) {
-            tip if tip.contains("; ") => tip,
-            line => format!("{line}; --help shows what there is"),
-        },
-    };
-    let _ = writeln!(anstream::stderr(), "{line}");
-    ExitCode::from(2)
-}
-
-/// What clap says, without the usage: `error: …`, and perhaps a tip after it.
-fn one_line(said: &str) -> String {
-    let said = said.strip_prefix("error: ").unwrap_or(said);
-    let ends = ["\n\nUsage:", "\n\nFor more information"];
-    let end = ends.iter().filter_map(|end| said.rfind(end)).min().unwrap_or(said.len());
-    let words: Vec<_> = said[..end].split_whitespace().collect();
-    words.join(" ").replace(" tip: ", "; ").replace(char::is_control, "·")
 }

@@ -18,11 +18,13 @@
 //!
 //! This crate knows no law: what an irregularity leads to is for others to say.
 
+mod flaw;
 pub mod lin;
 pub mod pbn;
 
 use std::borrow::Cow;
-use std::fmt;
+
+pub use flaw::{Amiss, Flaw, Lost};
 
 /// The largest file that should be read: 64 MB.
 pub const LARGEST: usize = 64 * 1024 * 1024;
@@ -34,25 +36,13 @@ pub struct Place {
     pub column: usize,
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
-}
-
 /// Something in a file that is wrong or cannot be read: where, and what.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// Where
     pub place: Place,
-    /// What, in one line
-    pub what: String,
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.what)
-    }
+    /// What
+    pub what: Flaw,
 }
 
 /// Text as files have it: UTF-8 where it is that, otherwise Latin-1.

@@ -7,9 +7,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use bridge::{Call, Card, Deal, Hand, Rank, Seat, Spelled as _, Suit, Vulnerability, shortened};
+use bridge::{Call, Card, Deal, Hand, ParseDealError, Rank, Seat, Suit, Vulnerability, shortened};
 
-use crate::{Lines, Place, Problem, text};
+use crate::{Flaw, Lines, Lost, Place, Problem, text};
 
 /// A key and its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -139,11 +139,7 @@ impl Lin {
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         if let Some(Pair { key, value: None }) = self.pairs.last() {
-            problems.push(Problem {
-                place: self.lines.place(key.start),
-                what: "the file breaks off after this key; a key and its value end with |"
-                    .to_owned(),
-            });
+            problems.push(Problem { place: self.lines.place(key.start), what: Flaw::BreaksOff });
         }
         let end = self.pairs.last().map_or(0, |pair| match &pair.value {
             Some(value) => value.end + 1,
@@ -152,16 +148,10 @@ impl Lin {
         let rest = self.bytes.get(end..).unwrap_or_default();
         if !rest.trim_ascii().is_empty() {
             let space = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-            problems.push(Problem {
-                place: self.lines.place(end + space),
-                what: "this is no key, which would end with |".to_owned(),
-            });
+            problems.push(Problem { place: self.lines.place(end + space), what: Flaw::NoKey });
         }
         if self.boards.is_empty() {
-            problems.push(Problem {
-                place: Place { line: 1, column: 1 },
-                what: "there is no board; a board has md|…| with its dealer and hands".to_owned(),
-            });
+            problems.push(Problem { place: Place { line: 1, column: 1 }, what: Flaw::NoBoard });
         }
         problems
     }
@@ -221,7 +211,7 @@ fn players(value: &str) -> Option<[String; 4]> {
 }
 
 impl LinBoard {
-    fn read_deal(&mut self, value: &str) -> Result<(), String> {
+    fn read_deal(&mut self, value: &str) -> Result<(), Flaw> {
         let mut chars = value.chars();
         self.dealer = match chars.next() {
             Some('1') => Some(Seat::South),
@@ -229,10 +219,7 @@ impl LinBoard {
             Some('3') => Some(Seat::North),
             Some('4') => Some(Seat::East),
             _ => {
-                return Err(format!(
-                    "`{}` does not begin with the dealer: 1 South, 2 West, 3 North, 4 East",
-                    shortened(value)
-                ));
+                return Err(Flaw::Dealer(shortened(value)));
             }
         };
         let mut deal = Deal::default();
@@ -241,18 +228,16 @@ impl LinBoard {
             if hand.trim().is_empty() {
                 continue;
             }
-            let cards = cards(hand).ok_or_else(|| {
-                format!("`{}` is not a hand such as SAKHQ2DT9C543", shortened(hand))
-            })?;
+            let cards = cards(hand).ok_or_else(|| Flaw::Cards(shortened(hand)))?;
             let hand = Hand::from_cards(cards)
-                .map_err(|error| format!("{}'s hand: {error}", seat.spelled()))?;
-            deal.insert(seat, hand).map_err(|error| error.to_string())?;
+                .map_err(|why| Flaw::Deal(ParseDealError::Hand { seat, why }))?;
+            deal.insert(seat, hand).map_err(Flaw::Deal)?;
         }
         self.deal = deal;
         Ok(())
     }
 
-    fn read_vulnerable(&mut self, value: &str) -> Result<(), String> {
+    fn read_vulnerable(&mut self, value: &str) -> Result<(), Flaw> {
         self.vulnerable = Some(match value {
             "o" | "O" | "0" | "-" => Vulnerability::None,
             "n" | "N" => Vulnerability::NorthSouth,
@@ -260,18 +245,15 @@ impl LinBoard {
             "b" | "B" => Vulnerability::Both,
             "" => return Ok(()),
             _ => {
-                return Err(format!(
-                    "`{}` is not a vulnerability; it is o, n, e or b",
-                    shortened(value)
-                ));
+                return Err(Flaw::Vulnerable(shortened(value)));
             }
         });
         Ok(())
     }
 
-    fn read_call(&mut self, value: &str, place: Place) -> Result<(), String> {
+    fn read_call(&mut self, value: &str, place: Place) -> Result<(), Flaw> {
         // after what could not be read no call has a certain seat
-        if self.problems.iter().any(|problem| problem.what.ends_with(UP_TO_HERE)) {
+        if self.problems.iter().any(|problem| problem.what.lost() == Some(Lost::Auction)) {
             return Ok(());
         }
         let plain = value.trim_end_matches('!');
@@ -281,9 +263,7 @@ impl LinBoard {
             "-" => None,
             _ => plain.parse().ok(),
         };
-        let call = call.ok_or_else(|| {
-            format!("`{}` is not a call; a call is p, d, r or 1N{UP_TO_HERE}", shortened(value))
-        })?;
+        let call = call.ok_or_else(|| Flaw::Call(shortened(value)))?;
         self.calls.push(LinCall {
             call,
             alerted: plain.len() < value.len(),
@@ -293,41 +273,34 @@ impl LinBoard {
         Ok(())
     }
 
-    fn read_explanation(&mut self, value: &str) -> Result<(), String> {
-        let call = self.calls.last_mut().ok_or("this explains no call")?;
+    fn read_explanation(&mut self, value: &str) -> Result<(), Flaw> {
+        let call = self.calls.last_mut().ok_or(Flaw::ExplainsNothing)?;
         if !value.is_empty() {
             call.explained = Some(value.to_owned());
         }
         Ok(())
     }
 
-    fn read_cards(&mut self, value: &str) -> Result<(), String> {
-        if self.problems.iter().any(|problem| problem.what.ends_with(PLAYED_UP_TO_HERE)) {
+    fn read_cards(&mut self, value: &str) -> Result<(), Flaw> {
+        if self.problems.iter().any(|problem| problem.what.lost() == Some(Lost::Play)) {
             return Ok(());
         }
-        let cards = cards(value).ok_or_else(|| {
-            format!("`{}` is not a card such as SA{PLAYED_UP_TO_HERE}", shortened(value))
-        })?;
+        let cards = cards(value).ok_or_else(|| Flaw::Card(shortened(value)))?;
         for card in cards {
             if self.cards.contains(&card) {
-                return Err(format!("{card} was played before{PLAYED_UP_TO_HERE}"));
+                return Err(Flaw::PlayedTwice(card));
             }
             self.cards.push(card);
         }
         Ok(())
     }
 
-    fn read_claim(&mut self, value: &str) -> Result<(), String> {
+    fn read_claim(&mut self, value: &str) -> Result<(), Flaw> {
         let tricks = value.parse().ok().filter(|tricks| *tricks <= 13);
-        self.claimed = Some(tricks.ok_or_else(|| {
-            format!("`{}` is not a number of tricks from 0 to 13", shortened(value))
-        })?);
+        self.claimed = Some(tricks.ok_or_else(|| Flaw::Tricks(shortened(value)))?);
         Ok(())
     }
 }
-
-const UP_TO_HERE: &str = "; the auction is read up to here";
-const PLAYED_UP_TO_HERE: &str = "; the play is read up to here";
 
 /// Cards, each suit before its ranks: `SAKH2`.
 fn cards(value: &str) -> Option<Vec<Card>> {

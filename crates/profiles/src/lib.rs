@@ -23,6 +23,7 @@
 //!
 //! The director knows which settings there are, and what each may be.
 
+use std::fmt;
 use std::ops::Range;
 
 use toml::Spanned;
@@ -59,8 +60,71 @@ pub struct Choice {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct FileError {
-    line: usize,
-    what: String,
+    /// The line, from 1
+    pub line: usize,
+    /// What is wrong in it
+    pub what: Flaw,
+}
+
+/// What is wrong in a line.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+    /// No TOML, in the words of its reader
+    #[error("this is not TOML: {0}")]
+    NotToml(String),
+    /// No key of such a file
+    #[error("`{0}` is not a key of a profile; the keys are name, base and settings")]
+    Key(String),
+    /// The name is missing
+    #[error("`name` is missing; write name = \"…\" with the authority's name in full")]
+    NoName,
+    /// There are no settings
+    #[error(
+        "the settings are missing; write [settings] and below it one a line, such as doubt = \"judge\""
+    )]
+    NoSettings,
+    /// A key that is no text
+    #[error("`{0}` is a text in quotes, not {1}")]
+    NotText(String, Sort),
+    /// A key without a text
+    #[error("`{0}` is empty")]
+    Empty(String),
+    /// Settings that are no table
+    #[error("`settings` is a table, [settings], and not {0}")]
+    NotTable(Sort),
+    /// A setting that is neither a text nor a table
+    #[error("`{0}` is a text in quotes, or {{ value = …, source = … }}, not {1}")]
+    NotChoice(String, Sort),
+    /// A key that no setting has
+    #[error("`{0}` has a value and a source, and no `{1}`")]
+    Strange(String, String),
+    /// A key that a setting must have
+    #[error("`{0}` has no {1}; write {{ value = …, source = … }}")]
+    Lacks(String, String),
+}
+
+/// What a value is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sort {
+    Text,
+    Number,
+    Boolean,
+    Date,
+    List,
+    Table,
+}
+
+impl fmt::Display for Sort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Text => "a text",
+            Self::Number => "a number",
+            Self::Boolean => "a boolean",
+            Self::Date => "a date",
+            Self::List => "a list",
+            Self::Table => "a table",
+        })
+    }
 }
 
 /// The keys of a file.
@@ -72,33 +136,22 @@ impl File {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let reader = Reader { text };
         let table = DeTable::parse(text).map_err(|error| {
-            let what = format!("this is not TOML: {}", one_line(error.message()));
+            let what = Flaw::NotToml(one_line(error.message()));
             reader.refused(&error.span().unwrap_or_default(), what)
         })?;
         let table = table.into_inner();
         for key in table.keys() {
             if !KEYS.contains(&key.get_ref().as_ref()) {
-                let what = format!(
-                    "`{}` is not a key of a profile; the keys are name, base and settings",
-                    one_line(key.get_ref())
-                );
-                return Err(reader.refused(&key.span(), what));
+                return Err(reader.refused(&key.span(), Flaw::Key(one_line(key.get_ref()))));
             }
         }
-        let missing = |what: &str| reader.refused(&(text.len()..text.len()), what.to_owned());
-        let name = reader.word(&table, "name")?.ok_or_else(|| {
-            missing("`name` is missing; write name = \"…\" with the authority's name in full")
-        })?;
+        let missing = |what| reader.refused(&(text.len()..text.len()), what);
+        let name = reader.word(&table, "name")?.ok_or_else(|| missing(Flaw::NoName))?;
         let base = reader.word(&table, "base")?;
         let choices = match table.get("settings") {
             Some(settings) => reader.choices(settings)?,
             None if base.is_some() => Vec::new(),
-            None => {
-                return Err(missing(
-                    "the settings are missing; write [settings] and below it one a line, \
-                     such as doubt = \"judge\"",
-                ));
-            }
+            None => return Err(missing(Flaw::NoSettings)),
         };
         Ok(Self { name: name.text, base, choices })
     }
@@ -122,14 +175,6 @@ impl File {
     }
 }
 
-impl FileError {
-    /// What is wrong in a line.
-    #[must_use]
-    pub fn new(line: usize, what: impl Into<String>) -> Self {
-        Self { line, what: what.into() }
-    }
-}
-
 /// The text that is read, for the numbers of its lines.
 struct Reader<'t> {
     text: &'t str,
@@ -141,28 +186,27 @@ impl Reader<'_> {
         before.filter(|byte| *byte == b'\n').count() + 1
     }
 
-    fn refused(&self, place: &Range<usize>, what: String) -> FileError {
-        FileError::new(self.line(place), what)
+    fn refused(&self, place: &Range<usize>, what: Flaw) -> FileError {
+        FileError { line: self.line(place), what }
     }
 
     /// The text of a key.
     fn word(&self, table: &DeTable<'_>, key: &str) -> Result<Option<Word>, FileError> {
         let Some(value) = table.get(key) else { return Ok(None) };
         let text = value.get_ref().as_str().ok_or_else(|| {
-            let is = kind(value.get_ref());
-            self.refused(&value.span(), format!("`{key}` is a text in quotes, not {is}"))
+            let is = sort(value.get_ref());
+            self.refused(&value.span(), Flaw::NotText(key.to_owned(), is))
         })?;
         if text.trim().is_empty() {
-            return Err(self.refused(&value.span(), format!("`{key}` is empty")));
+            return Err(self.refused(&value.span(), Flaw::Empty(key.to_owned())));
         }
         Ok(Some(Word { text: one_line(text), line: self.line(&value.span()) }))
     }
 
     fn choices(&self, settings: &Spanned<DeValue<'_>>) -> Result<Vec<Choice>, FileError> {
         let Some(table) = settings.get_ref().as_table() else {
-            let is = kind(settings.get_ref());
-            let what = format!("`settings` is a table, [settings], and not {is}");
-            return Err(self.refused(&settings.span(), what));
+            let is = sort(settings.get_ref());
+            return Err(self.refused(&settings.span(), Flaw::NotTable(is)));
         };
         table.iter().map(|(setting, value)| self.choice(setting, value)).collect()
     }
@@ -178,39 +222,32 @@ impl Reader<'_> {
             return Ok(Choice { setting, value: one_line(value), source: None, line });
         }
         let Some(table) = value.get_ref().as_table() else {
-            let is = kind(value.get_ref());
-            return Err(FileError::new(
-                line,
-                format!(
-                    "`{setting}` is a text in quotes, or {{ value = …, source = … }}, not {is}"
-                ),
-            ));
+            let what = Flaw::NotChoice(setting, sort(value.get_ref()));
+            return Err(FileError { line, what });
         };
         let strange =
             table.keys().find(|key| !["value", "source"].contains(&key.get_ref().as_ref()));
         if let Some(key) = strange {
-            let key = one_line(key.get_ref());
-            let what = format!("`{setting}` has a value and a source, and no `{key}`");
-            return Err(FileError::new(line, what));
+            let what = Flaw::Strange(setting, one_line(key.get_ref()));
+            return Err(FileError { line, what });
         }
         let part = |key: &str| {
-            let lacks = || format!("`{setting}` has no {key}; write {{ value = …, source = … }}");
-            self.word(table, key)?.ok_or_else(|| FileError::new(line, lacks()))
+            let lacks = || Flaw::Lacks(setting.clone(), key.to_owned());
+            self.word(table, key)?.ok_or_else(|| FileError { line, what: lacks() })
         };
         let (value, source) = (part("value")?.text, Some(part("source")?.text));
         Ok(Choice { setting, value, source, line })
     }
 }
 
-/// What a value is, with its article.
-fn kind(value: &DeValue<'_>) -> &'static str {
+const fn sort(value: &DeValue<'_>) -> Sort {
     match value {
-        DeValue::String(_) => "a text",
-        DeValue::Integer(_) | DeValue::Float(_) => "a number",
-        DeValue::Boolean(_) => "a boolean",
-        DeValue::Datetime(_) => "a date",
-        DeValue::Array(_) => "a list",
-        DeValue::Table(_) => "a table",
+        DeValue::String(_) => Sort::Text,
+        DeValue::Integer(_) | DeValue::Float(_) => Sort::Number,
+        DeValue::Boolean(_) => Sort::Boolean,
+        DeValue::Datetime(_) => Sort::Date,
+        DeValue::Array(_) => Sort::List,
+        DeValue::Table(_) => Sort::Table,
     }
 }
 

@@ -4,6 +4,25 @@ const taps = (window.rectifyEarly = []);
 const SEATS = ['W', 'N', 'E', 'S'];
 let seat = null;
 
+// What is said before the app speaks, by language; the build fills it in. The language is chosen
+// as the app chooses it (`view/tongue.rs`).
+const SAYS = {};
+const kept = () => {
+  try {
+    return localStorage.getItem('lang');
+  } catch {
+    return null;
+  }
+};
+const asked = new URLSearchParams(location.search).get('lang');
+const spoken = [asked, kept(), ...navigator.languages.map((it) => it.split('-')[0])];
+const says = SAYS[spoken.find((it) => it in SAYS) ?? 'en'];
+for (const it of document.querySelectorAll('[data-say], [data-label]')) {
+  const { say: text, label } = it.dataset;
+  if (text in says) it.textContent = says[text];
+  if (label in says) it.ariaLabel = says[label];
+}
+
 /** Draws what has been tapped so far: North deals, each call in its player's column. */
 function draw() {
   const cells = [''];
@@ -107,13 +126,13 @@ import('./app.js')
   .then(keepCopy)
   .catch((error) => {
     console.error(error);
-    say(lacks ?? 'Rectify could not be loaded. What you enter on this page is not ruled on yet.');
+    say(lacks ?? says.failed);
     mendCopy();
   });
 
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (!data?.lacks) return;
-  lacks = data.text;
+  lacks = says.lacks.replace('FILE', data.lacks === './' ? 'index.html' : data.lacks);
   if (data.lacks.startsWith('app.')) say(lacks);
 });
 
@@ -125,7 +144,7 @@ function say(text) {
   const again = document.createElement('button');
   again.id = 'again';
   again.className = 'way';
-  again.textContent = 'Try again';
+  again.textContent = says.again;
   again.addEventListener('click', () => location.reload());
   told.replaceChildren(text);
   told.after(again);

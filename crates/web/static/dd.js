@@ -4,7 +4,8 @@
 //   worker.onmessage = ({ data }) => …  // { id, done, of }, then { id, answer }
 //   worker.postMessage({ id: 1, request: '{"deal": "N:…"}' });
 //
-// The answer is text: the JSON of `rectify dd --json`, or {"error": …}. To stop, the page
+// The answer is text: the JSON of `rectify dd --json`, or {"error": …}. Where it cannot be worked
+// out here, { id, failed } says so: 'building' or 'broken'. To stop, the page
 // ends the worker (`worker.terminate()`) and starts another when it next asks.
 
 let loaded = null;
@@ -22,7 +23,7 @@ function load() {
 async function fetched() {
   const response = await fetch('dd.wasm');
   // a server that builds the app from its sources shows the page first
-  if (response.status === 503) throw new Error('it is still being built; try again in a minute');
+  if (response.status === 503) throw new Error('building');
   if (!response.ok) throw new Error(`dd.wasm: status ${response.status}`);
   const worker = { progress };
   const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { worker });
@@ -52,6 +53,7 @@ onmessage = async ({ data: { id, request } }) => {
   } catch (error) {
     // a search that ran out of memory leaves the module in an unknown state
     loaded = null;
-    postMessage({ id, answer: JSON.stringify({ error: `double dummy cannot be worked out here: ${error.message}` }) });
+    console.error(error);
+    postMessage({ id, failed: error.message === 'building' ? 'building' : 'broken' });
   }
 };

@@ -12,6 +12,8 @@ const FILES = {};
 
 // large and seldom wanted: not fetched with the app, but when it has had time to start,
 // or when somebody asks for it
+// what it says by itself, by language; the build fills it in
+const SAYS = {};
 const LATER = ['dd.js', 'dd.wasm'];
 
 const CACHE = `rectify-${VERSION}`;
@@ -127,15 +129,17 @@ async function fillIn() {
 
 // a file that is neither here nor available: the page says which
 async function withoutIt(path, event) {
-  const text = `The copy of Rectify on this device lacks a file (${path === './' ? 'index.html' : path}), and it cannot be fetched now. Your rulings are safe. Connect to the network once and open Rectify again.`;
+  const read = navigator.languages.map((it) => it.split('-')[0]);
+  const says = SAYS[read.find((it) => it in SAYS) ?? 'en'];
+  const text = says.lacks.replace('FILE', path === './' ? 'index.html' : path);
   if (path === './') {
     // the server's page, of whatever version
-    const page = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Rectify</title><h1>Rectify</h1><p role="alert">${text}</p><p><a href="./">Try again</a></p>`;
+    const page = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Rectify</title><h1>Rectify</h1><p role="alert">${text}</p><p><a href="./">${says.again}</a></p>`;
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     return fetch(event.request).catch(() => new Response(page, { status: 503, headers }));
   }
   const client = await self.clients.get(event.clientId);
-  client?.postMessage({ lacks: path, text });
+  client?.postMessage({ lacks: path });
   if (path === 'boot.js') {
     // there is nobody else to say it
     const say = `document.getElementById('told').textContent = ${JSON.stringify(text)};`;

@@ -70,8 +70,8 @@ pub use exercise::{
 };
 pub use fault::{Fault, Numbers};
 pub use files::{
-    Adjusted, FileGame, FileRead, Filed, FiledBoard, LARGEST_FILE, read_lin, read_pbn, write_lin,
-    write_pbn, write_pbn_into,
+    Adjusted, FileGame, FileProblem, FileRead, Filed, FiledBoard, LARGEST_FILE, read_lin, read_pbn,
+    write_lin, write_pbn, write_pbn_into,
 };
 pub use hands::Stop;
 pub use json::Json;

@@ -11,6 +11,9 @@ pub trait Books: Language {
     /// What a book is called: `acol+multi: Acol, 2549 lines`.
     fn book_title(&self, book: &str, head: &Head) -> String;
 
+    /// What a book says of itself, in its own words.
+    fn book_quoted(&self, text: &str) -> String;
+
     /// How long a book is: `acol+multi, 2549 lines`.
     fn book_size(&self, book: &str, head: &Head) -> String;
 

@@ -25,6 +25,7 @@ mod charts;
 mod courses;
 mod en;
 mod evidence;
+mod files;
 mod language;
 mod law_book;
 #[cfg(feature = "pseudo")]
@@ -39,6 +40,7 @@ mod tables;
 mod teaching;
 mod terminal;
 mod tongue;
+mod usage;
 
 pub use app::{App, Outcome};
 pub use books::Books;
@@ -46,13 +48,14 @@ pub use charts::Charts;
 pub use courses::{Courses, Drill, Facts, PaperSays, plain, shared};
 pub use en::English;
 pub use evidence::{Evidences, Made, Piece, World};
+pub use files::{Files, Misfiled, Mistagged, Unfiled, Unwritten};
 pub use language::{Language, ReviewText};
 pub use law_book::LawBook;
 #[cfg(feature = "pseudo")]
 pub use marks::Pseudo;
 pub use refusals::{
-    Hosts, Misgiven, Mistyped, Paper, Refusal, Refusals, Sort, Spot, StepWord, Syntax, Undone,
-    Unread, Unscored, Unserved, Unsolved, Wanted, Word,
+    Hosts, Misentered, Misgiven, Mistyped, Paper, Refusal, Refusals, Sort, Spot, StepWord, Syntax,
+    Undone, Unread, Unscored, Unserved, Unsolved, Wanted, Word,
 };
 pub use review_pages::{
     Innocent, Polled, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm, ScoredBy, Worked,
@@ -63,8 +66,11 @@ pub use search::{Hit, Query};
 pub use sheets::{PollAsks, SheetHeading, Sheets};
 pub use tables::{TableAsks, Tables};
 pub use teaching::Teaching;
-pub use terminal::{Heading, Prompt, Remark, RestsOn, Term, Terminal};
+pub use terminal::{
+    Checked, Heading, Meant, Prompt, Remark, Replacing, RestsOn, Term, Terminal, Unmeant, Whose,
+};
 pub use tongue::{Tongue, UnknownTongue};
+pub use usage::{Doing, Line as UsageLine, ProfileFlaw, TomlSort, Trouble, Usage};
 
 /// What does not change is borrowed.
 type Text = std::borrow::Cow<'static, str>;

@@ -69,6 +69,8 @@ pub trait Refusals {
     fn refused_desk(&self, why: Undone) -> String;
     /// What the server does not answer
     fn refused_serving(&self, why: Unserved) -> String;
+    /// What is sent to the desk of an event, and cannot be right
+    fn refused_entry(&self, why: &Misentered) -> String;
 }
 
 /// Whatever is refused.
@@ -920,6 +922,87 @@ impl Undone {
         let all = Self::PLAIN.into_iter().chain(about.into_iter().flatten());
         all.into_iter().find(|it| it.code() == code)
     }
+}
+
+/// What is wrong with an entry or a request for the desk of an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Misentered {
+    /// No JSON, in the words of its reader
+    Json(String),
+    /// No object
+    NoObject,
+    /// No list of entries
+    NoList,
+    /// More entries than can be sent at a time
+    TooMany(usize),
+    /// An entry, from 1
+    Entry(usize, Box<Self>),
+    /// What an entry of this kind says
+    Kind(desk::Kind, Box<Self>),
+    /// Its body is no object
+    Body(desk::Kind),
+    /// A correction is an object, or nothing
+    Correction,
+    /// A key is missing
+    Missing(String),
+    /// No number of an entry
+    Seq,
+    /// No name of an entry, and the key that has it
+    Key(Option<String>, String),
+    /// No time
+    Time(String),
+    /// No kind of entry
+    NoKind(String),
+    /// A key that is no text
+    Text(String),
+    /// A key that is no short text
+    ShortText(String),
+    /// A key that is neither true nor false
+    Flag(String),
+    /// A key that is no number up to this one
+    Number(String, u64),
+    /// A key that is no whole number
+    Whole(String),
+    /// No numbers of boards
+    Boards,
+    /// More boards than this
+    MostBoards(usize),
+    /// Numbers of boards and rounds
+    Rounds,
+    /// A key that a card does not have
+    CardKey(String),
+    /// No reason for a call
+    Why,
+    /// A text of more letters than this
+    LongText(usize),
+    /// No record
+    Record,
+    /// A record that names somebody under this key
+    Named(String),
+    /// There are only so many tables
+    Tables(u32),
+    /// A card sends one entry
+    OneAtATime,
+    /// There is no such entry
+    NoEntry(desk::Key),
+    /// An entry that comes later, or is none
+    NotEarlier(desk::Key),
+    /// Something set aside is not corrected
+    SetAside,
+    /// Where to go on from
+    Position,
+    /// A key that is no name of up to so many letters
+    Name(String, usize),
+    /// Too much is said of an event
+    TooMuch,
+    /// No list of players
+    Players,
+    /// Tables cannot be taken away
+    FewerTables,
+    /// No role
+    Role,
+    /// The password has so many characters
+    Password(usize, usize),
 }
 
 /// The Host that a request has to name.

@@ -1,5 +1,6 @@
 //! What only the pages at the terminal say.
 
+use books::{Contradiction, Empty, Gap, Overlap as Alike, Report, Unreachable};
 use bridge::{Call, Seat};
 use director::compare::{Comparison, Evidence, Test};
 use director::page::CallOutcome;
@@ -15,6 +16,7 @@ use crate::language::Language;
 use crate::law_book::LawBook;
 use crate::review_pages::ReviewPages;
 use crate::sheets::Sheets;
+use crate::usage::Usage;
 
 /// The heading of a part of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -143,6 +145,75 @@ pub enum RestsOn {
     Guess,
 }
 
+/// What is found in a book.
+#[derive(Debug, Clone, Copy)]
+pub enum Checked<'b> {
+    /// A line that no hand fits
+    Empty(&'b Empty),
+    /// A line that earlier calls rule out
+    Contradiction(&'b Contradiction),
+    /// A line that never answers
+    Unreachable(&'b Unreachable),
+    /// Calls without a meaning, of the book of this name
+    Gap(&'b str, &'b Gap),
+    /// Two calls for the same hands, of the book of this name
+    Alike(&'b str, &'b Alike),
+    /// All of it, in figures
+    Sum(&'b Report),
+}
+
+/// Calls that may replace an irregular one and have no meaning.
+#[derive(Debug, Clone, Copy)]
+pub struct Unmeant<'b> {
+    /// The book
+    pub book: &'b str,
+    /// After these calls
+    pub auction: &'b [Call],
+    /// The calls without a meaning
+    pub missing: &'b [Call],
+    /// The calls that they would replace
+    pub withdrawn: &'b [Call],
+}
+
+/// How many replacements a book has a meaning for.
+#[derive(Debug, Clone, Copy)]
+pub struct Meant<'b> {
+    /// The book
+    pub book: &'b str,
+    /// The share of them, in percent
+    pub share: &'b str,
+    /// How many have none
+    pub missing: usize,
+    /// Of how many
+    pub of: usize,
+    /// For so many irregular calls
+    pub withdrawn: usize,
+    /// In so many auctions
+    pub auctions: usize,
+}
+
+/// Whose turn it was when a player called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// Partner's
+    Partner,
+    /// Right-hand opponent's
+    Rho,
+    /// Left-hand opponent's
+    Lho,
+}
+
+/// What is found about replacements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Replacing {
+    /// They are comparable
+    Comparable,
+    /// They are to be judged
+    Judged,
+    /// The book does not know them
+    Unknown,
+}
+
 /// What only the pages at the terminal say.
 pub trait Terminal: Language + LawBook + Books + Charts + ReviewPages + Sheets {
     /// What stands over a part of a page.
@@ -247,4 +318,55 @@ pub trait Terminal: Language + LawBook + Books + Charts + ReviewPages + Sheets {
 
     /// What happened is in this file now.
     fn saved_in(&self, file: &str) -> String;
+
+    /// What can be typed at the table, line by line.
+    fn table_help(&self) -> [&'static str; 14];
+
+    /// An option of a book in the list of them, in the book's own words.
+    fn option_listed(&self, book: &str, option: &str, text: &str) -> String;
+
+    /// Over the options of a book, with how one is chosen.
+    fn options_of(&self, book: &str) -> String;
+
+    /// What is found in a book.
+    fn checked(&self, found: Checked<'_>) -> String;
+
+    /// How many of the calls that are made have a meaning in a book, in percent.
+    fn written_share(&self, book: &str, share: &str, calls: u64) -> String;
+
+    /// Replacements without a meaning.
+    fn unmeant(&self, unmeant: Unmeant<'_>) -> String;
+
+    /// How many replacements have one.
+    fn meant(&self, meant: Meant<'_>) -> String;
+
+    /// How many rows of a file have become formulas.
+    fn imported(&self, understood: usize, rows: usize) -> String;
+
+    /// Over the replacements that are comparable by a book.
+    fn replaces_title(&self, book: &str) -> String;
+
+    /// How the table of them is read.
+    fn replaces_note(&self) -> Text;
+
+    /// Over those of a call: was it made over an opening, and whose turn was it?
+    fn replaces_head(&self, call: Call, over: bool, turn: Whose) -> String;
+
+    /// Some of them.
+    fn replaces(&self, what: Replacing, calls: &[Call]) -> String;
+
+    /// There are none.
+    fn replaces_nothing(&self) -> Text;
+
+    /// The answer of an exercise; or what is left open there.
+    fn exercise_answered(&self, open: bool, answer: &str) -> String;
+
+    /// What came from another file of progress, and what there is now.
+    fn merged(&self, new: usize, all: usize) -> String;
+
+    /// How far the search for deals is; without the tries, how far their play is.
+    fn deals_under_way(&self, done: u64, of: u32, tried: Option<u64>) -> String;
+
+    /// Why a command was not carried out.
+    fn usage(&self, why: &Usage) -> String;
 }

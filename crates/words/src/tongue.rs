@@ -24,6 +24,7 @@ use laws::{
     LeadRestriction, Must, Note, Obligation, ParseEventError, ParseScriptError, Position,
     ReviewWhy, Unauthorised, Verdict,
 };
+use notation::Place;
 use review::ReviewError;
 use train::NotMade;
 
@@ -32,11 +33,12 @@ use crate::law_book::BookText;
 use crate::marks::{Mark as _, Pseudo};
 use crate::search::Vocabulary;
 use crate::{
-    App, Books, Charts, Courses, Drill, English, Evidences, Heading, Innocent, Language, LawBook,
-    Made, Misgiven, Mistyped, Outcome, PaperSays, Piece, PollAsks, Polled, Prompt, Refusal,
-    Refusals, Remark, RestsOn, ReviewEnd, ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm,
-    Reviews, ScoredBy, SheetHeading, Sheets, Tables, Teaching, Term, Terminal, Text, Undone,
-    Unread, Unscored, Unserved, Unsolved, Word, Worked, World, en, screens,
+    App, Books, Charts, Checked, Courses, Drill, English, Evidences, Files, Heading, Innocent,
+    Language, LawBook, Made, Meant, Misentered, Misfiled, Misgiven, Mistyped, Outcome, PaperSays,
+    Piece, PollAsks, Polled, Prompt, Refusal, Refusals, Remark, Replacing, RestsOn, ReviewEnd,
+    ReviewHeading, ReviewPages, ReviewRemark, ReviewTerm, Reviews, ScoredBy, SheetHeading, Sheets,
+    Tables, Teaching, Term, Terminal, Text, Undone, Unfiled, Unmeant, Unread, Unscored, Unserved,
+    Unsolved, Usage, Whose, Word, Worked, World, en, screens,
 };
 
 /// A language that can be chosen.
@@ -286,6 +288,23 @@ spoken! {
     book_listed(name: &str, title: &str, lines: usize) -> String;
     prompt(prompt: Prompt, waits: bool) -> String;
     saved_in(file: &str) -> String;
+    table_help() -> [&'static str; 14];
+    option_listed(book: &str, option: &str, text: &str) -> String;
+    options_of(book: &str) -> String;
+    checked(found: Checked<'_>) -> String;
+    written_share(book: &str, share: &str, calls: u64) -> String;
+    unmeant(unmeant: Unmeant<'_>) -> String;
+    meant(meant: Meant<'_>) -> String;
+    imported(understood: usize, rows: usize) -> String;
+    replaces_title(book: &str) -> String;
+    replaces_note() -> Text;
+    replaces_head(call: Call, over: bool, turn: Whose) -> String;
+    replaces(what: Replacing, calls: &[Call]) -> String;
+    replaces_nothing() -> Text;
+    exercise_answered(open: bool, answer: &str) -> String;
+    merged(new: usize, all: usize) -> String;
+    deals_under_way(done: u64, of: u32, tried: Option<u64>) -> String;
+    usage(why: &Usage) -> String;
 }
 
 spoken! {
@@ -348,6 +367,7 @@ spoken! {
 spoken! {
     Books:
     book_title(book: &str, head: &Head) -> String;
+    book_quoted(text: &str) -> String;
     book_size(book: &str, head: &Head) -> String;
     book_turn(turn: &Turn) -> String;
     book_says(says: &BookSays) -> String;
@@ -480,6 +500,19 @@ spoken! {
 }
 
 spoken! {
+    Files:
+    misfiled(at: Place, what: &Misfiled) -> String;
+    misfiled_in(lin: bool, number: usize, at: Place, what: &Misfiled) -> String;
+    unfiled(why: &Unfiled) -> String;
+    nothing_filed(lin: bool) -> Text;
+    standard_input() -> Text;
+    skipped(seat: Seat) -> String;
+    either(meanings: &[String]) -> String;
+    adjusted(kind: review::Kind) -> Text;
+    awarded(side: Side, award: review::Award) -> String;
+}
+
+spoken! {
     Refusals:
     refused(why: &Refusal) -> String;
     refused_word(why: &Word) -> String;
@@ -502,4 +535,5 @@ spoken! {
     refused_typing(why: &Mistyped) -> String;
     refused_desk(why: Undone) -> String;
     refused_serving(why: Unserved) -> String;
+    refused_entry(why: &Misentered) -> String;
 }

@@ -27,7 +27,7 @@ pub fn check_lin(bytes: &[u8]) {
 /// What is printed of the games; every line is a record or an error.
 fn records(read: &FileRead) -> Vec<Option<TableRecord>> {
     let problems = read.games.iter().flat_map(|game| &game.problems).chain(&read.problems);
-    problems.for_each(crate::assert_one_line);
+    problems.for_each(|problem| crate::assert_one_line(&problem.said(&words::English)));
     let record = |game: &wire::FileGame| {
         let line = game.to_line();
         crate::assert_json(&line);

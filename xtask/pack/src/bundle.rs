@@ -35,6 +35,17 @@ impl Bundle {
         self.0.insert(path.to_owned(), body);
     }
 
+    /// Changes the text of a file.
+    pub(crate) fn change(
+        &mut self,
+        path: &str,
+        with: impl FnOnce(&str) -> Result<String, String>,
+    ) -> Result<(), String> {
+        let body = self.0.get_mut(path).ok_or_else(|| format!("{path} is missing"))?;
+        *body = with(&String::from_utf8_lossy(body))?.into_bytes();
+        Ok(())
+    }
+
     /// Adds what is in a directory, and in those within it.
     pub(crate) fn add_directory(&mut self, directory: &Path) -> Result<(), String> {
         self.add_below(directory, "")

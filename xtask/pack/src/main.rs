@@ -14,6 +14,7 @@ mod packed;
 mod place;
 mod reach;
 mod split;
+mod waiting;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -56,9 +57,9 @@ fn pseudo() -> Result<(), String> {
     let own = target.join("pseudo");
     fs::create_dir_all(&own).map_err(|error| told(&own, &error))?;
     let place = Place::take(&own)?;
-    let cargo = cargo::Cargo::ready(&workspace, &target)?;
+    let cargo = cargo::Cargo::ready(&workspace, &target)?.quick();
     let web = cargo.wasm("web", "rectify-web", &["pseudo"], PAGE_FLAGS)?;
-    let mut files = page(&workspace, &web)?;
+    let mut files = page(&workspace, &web, true)?;
     files.fill_in_worker()?;
     place.put_page(&packed::title(&workspace), &files)?;
     eprintln!("the page in the language of tests: {}", own.display());
@@ -79,7 +80,7 @@ fn run(embed: bool, page_first: bool) -> Result<(), String> {
     let cargo = cargo::Cargo::ready(&workspace, &target)?;
     let web = cargo.wasm("web", "rectify-web", &[], PAGE_FLAGS)?;
     step(3);
-    let mut files = page(&workspace, &web)?;
+    let mut files = page(&workspace, &web, false)?;
     if page_first {
         let mut page = files.clone();
         page.fill_in_worker()?;
@@ -103,14 +104,16 @@ fn step(number: usize) {
     eprintln!("[{number}/{}] {} …", steps.len(), steps[number - 1]);
 }
 
-/// The files of the app, but for double dummy. The worker does not know them yet.
-fn page(workspace: &Path, web: &[u8]) -> Result<Bundle, String> {
+/// The files of the app, but for double dummy; also in the language of tests? The worker does not
+/// know them yet.
+fn page(workspace: &Path, web: &[u8], pseudo: bool) -> Result<Bundle, String> {
     let mut app = Bundle::default();
     app.add_script("app", web, true)?;
     app.add_directory(&workspace.join("crates/web/static"))?;
     // the server shows it before there is an app
     app.add("icon.svg", read(&workspace.join("crates/serve/src/icon.svg"))?);
     app.join_styles()?;
+    waiting::fill_in(&mut app, pseudo)?;
     for (name, text) in books::bundles() {
         app.add(&format!("books/{name}.txt"), text.into_bytes());
     }

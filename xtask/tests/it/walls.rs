@@ -27,7 +27,10 @@ const WALLS: [(&str, &[&str]); 24] = [
     ("train", &["books", "bridge", "deals", "director", "hands", "laws"]),
     (
         "words",
-        &["books", "bridge", "desk", "director", "hands", "laws", "review", "score", "train"],
+        &[
+            "books", "bridge", "desk", "director", "hands", "laws", "notation", "review", "score",
+            "train",
+        ],
     ),
     ("score", &["bridge"]),
     ("review", &["bridge", "director", "score"]),

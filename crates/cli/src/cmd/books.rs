@@ -13,7 +13,7 @@ use books::{Book, bml};
 use bridge::Call;
 use clap::{Args, Subcommand, ValueEnum};
 use director::{Authority, Settings};
-use words::Mistyped;
+use words::{Checked, Mistyped, Terminal as _, Usage};
 
 use crate::cmd::{Stop, answer, meaning};
 use crate::print::Page;
@@ -111,7 +111,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
                 let book = meaning::named(name)?;
                 page.paragraph(0, &page.language.book_listed(name, title, book.len()));
                 for (option, words) in book.options() {
-                    page.paragraph(2, &format!("{name}+{option}: {words}"));
+                    page.paragraph(2, &page.language.option_listed(name, option, words));
                 }
             }
         }
@@ -131,18 +131,18 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
         Some(Command::Check { file, auctions, overlaps, replacements: false }) => {
             let (book, _) = from_file(Path::new(file.as_deref().unwrap_or_default()))?;
             let report = books::check(&book);
-            report.empty.iter().for_each(|line| page.line(&line.to_string()));
-            report.contradictions.iter().for_each(|line| page.line(&line.to_string()));
-            report.unreachable.iter().for_each(|line| page.line(&line.to_string()));
-            report.gaps.iter().for_each(|gap| page.line(&format!("{}: {gap}", report.name)));
+            let mut tell = |found| page.line(&page.language.checked(found));
+            report.empty.iter().for_each(|line| tell(Checked::Empty(line)));
+            report.contradictions.iter().for_each(|line| tell(Checked::Contradiction(line)));
+            report.unreachable.iter().for_each(|line| tell(Checked::Unreachable(line)));
+            report.gaps.iter().for_each(|gap| tell(Checked::Gap(&report.name, gap)));
             if *overlaps {
-                let lines = report.overlaps.iter();
-                lines.for_each(|line| page.line(&format!("{}: {line}", report.name)));
+                report.overlaps.iter().for_each(|it| tell(Checked::Alike(&report.name, it)));
             }
             if let Some(auctions) = auctions {
                 page.line(&answered(&book, auctions)?);
             }
-            page.line(&report.to_string());
+            page.line(&page.language.checked(Checked::Sum(&report)));
             wrong = report.has_errors();
         }
         Some(Command::Show { name, calls }) => {
@@ -195,7 +195,7 @@ fn import(text: &str) -> Result<(), Stop> {
         }
     }
     let (rows, understood) = imported.rows();
-    writeln!(stdout, "// {understood} of {rows} rows have a formula")?;
+    writeln!(stdout, "// {}", wire::tongue().imported(understood, rows))?;
     Ok(stdout.flush()?)
 }
 
@@ -240,7 +240,7 @@ fn beside(file: &Path) -> HashMap<String, String> {
 }
 
 fn read(file: &Path) -> Result<String, Stop> {
-    fs::read_to_string(file).map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))
+    fs::read_to_string(file).map_err(|error| Stop::file(file, &error))
 }
 
 /// The share of the calls in a table of positions for which the book has a meaning.
@@ -253,7 +253,7 @@ fn answered(book: &Book, file: &Path) -> Result<String, Stop> {
         known += if answer.is_some_and(|it| it.layer.is_written()) { times } else { 0 };
     }
     let share = tenths(known, all);
-    Ok(format!("{}: {share} % of {all} calls have a written meaning", book.name()))
+    Ok(wire::tongue().written_share(book.name(), &share, all))
 }
 
 /// A share in percent, rounded to tenths.
@@ -271,8 +271,7 @@ fn positions(file: &Path) -> Result<replacements::Often, Stop> {
             continue;
         }
         all.push(position(line).ok_or_else(|| {
-            let wanted = "how often, a share and the calls, separated by tabs: 139, 20.8, 1N P 2C";
-            Stop::Bad(format!("{}, line {number}: a position is {wanted}", file.display()))
+            Stop::usage(Usage::Position(number).within(file.display().to_string()))
         })?);
     }
     Ok(all)

@@ -8,11 +8,12 @@ use bridge::{BoardNumber, Card, Deal, Seat, Vulnerability};
 use clap::Args;
 use notation::pbn::{Game, Pbn};
 use wire::{DdJson, DdRequest};
-use words::{Mistyped, Paper};
+use words::{Mistyped, Paper, Usage};
 
 use crate::cmd::files::read_bytes;
 use crate::cmd::{Stop, answer, lines};
 use crate::print::{Page, dd};
+use crate::refuse::Wrong;
 
 /// Double dummy: the tricks of each player in each denomination; with a contract
 /// the tricks after each opening lead; with a board number, or the dealer and the
@@ -100,10 +101,9 @@ fn read(options: &Options) -> Result<DdRequest, Stop> {
         .map_err(Stop::refused)
 }
 
-pub(crate) fn read_board(text: &str) -> Result<BoardNumber, String> {
-    text.parse().ok().and_then(BoardNumber::new).ok_or_else(|| {
-        format!("`{}` is not a board; it is a whole number from 1", bridge::shortened(text))
-    })
+pub(crate) fn read_board(text: &str) -> Result<BoardNumber, Wrong> {
+    let number = text.parse().ok().and_then(BoardNumber::new);
+    number.ok_or_else(|| Usage::Board(bridge::shortened(text)).into())
 }
 
 /// The deal of a board in a file.

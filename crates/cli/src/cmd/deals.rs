@@ -9,11 +9,12 @@ use bridge::{Bid, BoardNumber, Call, Deal, Hand, Seat, Suit, Vulnerability};
 use clap::Args;
 use hands::meaning::Meaning;
 use wire::deals::{Deals, DealsJson, Share, TricksOf};
-use words::{Mistyped, Refusal};
+use words::{Mistyped, Refusal, Terminal as _, Usage};
 
 use crate::cmd::hands::read_seed;
-use crate::cmd::{Stop, answer};
+use crate::cmd::{Stop, answer, said};
 use crate::print::{Page, deals};
+use crate::refuse::Wrong;
 
 /// Deals at random what fits what is known: hands that were seen, and what the players
 /// have shown. Every deal that fits is as likely as any other, so nothing has to be
@@ -250,13 +251,11 @@ fn find(
 
 /// Why there are fewer deals than were asked for.
 fn short(none: NoDeal, found: u32) -> Stop {
-    match (none, found) {
-        (NoDeal::NotFound { tries }, 1..) => Stop::Short(format!(
-            "no more than {found} deals that fit were found: none in the last {tries} tries; \
-             --tries asks for more"
-        )),
-        (none, _) => Stop::Short(none.to_string()),
-    }
+    Stop::Short(said(&match (none, found) {
+        (NoDeal::NotFound { tries }, 1..) => Usage::FewDeals(found, tries),
+        (NoDeal::NotFound { tries }, 0) => Usage::NoDeal(tries),
+        (NoDeal::Impossible, _) => Usage::Impossible,
+    }))
 }
 
 /// Progress, for somebody waiting at a terminal.
@@ -282,7 +281,8 @@ impl Progress {
         }
         self.last = Instant::now();
         self.is_shown = true;
-        let _ = write!(io::stderr(), "\r\x1b[K{found} of {} deals, {tried} tried", self.wanted);
+        let line = wire::tongue().deals_under_way(found.into(), self.wanted, Some(tried));
+        let _ = write!(io::stderr(), "\r\x1b[K{line}");
     }
 }
 
@@ -293,7 +293,8 @@ impl Progress {
         }
         self.last = Instant::now();
         self.is_shown = true;
-        let _ = write!(io::stderr(), "\r\x1b[K{deals} of {} deals played out", self.wanted);
+        let line = wire::tongue().deals_under_way(deals as u64, self.wanted, None);
+        let _ = write!(io::stderr(), "\r\x1b[K{line}");
     }
 }
 
@@ -305,40 +306,30 @@ impl Drop for Progress {
     }
 }
 
-fn read_hand(text: &str) -> Result<(Seat, Hand), String> {
-    let (seat, hand) = text.split_once('=').ok_or_else(|| {
-        format!(
-            "`{}` is not a seat and its hand, such as N=QT4.AJ3.K74.J652",
-            bridge::shortened(text)
-        )
-    })?;
-    let seat = seat.parse().map_err(|error: bridge::ParseSeatError| error.to_string())?;
-    let hand = hand.parse().map_err(|error: bridge::ParseHandError| error.to_string())?;
-    Ok((seat, hand))
+fn read_hand(text: &str) -> Result<(Seat, Hand), Wrong> {
+    let (seat, hand) = text
+        .split_once('=')
+        .ok_or_else(|| Wrong::from(Usage::SeatAndHand(bridge::shortened(text))))?;
+    Ok((seat.parse::<Seat>()?, hand.parse::<Hand>()?))
 }
 
-fn read_number(text: &str) -> Result<u32, String> {
-    text.parse().ok().filter(|number| (1..=MOST).contains(number)).ok_or_else(|| {
-        format!("`{}` is not a whole number from 1 to {MOST}", bridge::shortened(text))
-    })
+fn read_number(text: &str) -> Result<u32, Wrong> {
+    let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
+    number.ok_or_else(|| Usage::Number(bridge::shortened(text), 1, MOST.into()).into())
 }
 
-fn read_tries(text: &str) -> Result<u64, String> {
-    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| {
-        format!("`{}` is not a whole number from 1 to {}", bridge::shortened(text), u64::MAX)
-    })
+fn read_tries(text: &str) -> Result<u64, Wrong> {
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| Usage::Number(bridge::shortened(text), 1, u64::MAX).into())
 }
 
-fn read_contract(text: &str) -> Result<Bid, String> {
+fn read_contract(text: &str) -> Result<Bid, Wrong> {
     let call: Option<Call> = text.parse().ok();
-    call.and_then(Call::bid)
-        .ok_or_else(|| format!("`{}` is not a contract such as 3N", bridge::shortened(text)))
+    call.and_then(Call::bid).ok_or_else(|| Usage::Contract(bridge::shortened(text)).into())
 }
 
-fn read_suit(text: &str) -> Result<Suit, String> {
+fn read_suit(text: &str) -> Result<Suit, Wrong> {
     let suit =
         Suit::ALL.into_iter().find(|suit| text.eq_ignore_ascii_case(&suit.letter().to_string()));
-    suit.ok_or_else(|| {
-        format!("`{}` is not a suit; the suits are S, H, D and C", bridge::shortened(text))
-    })
+    suit.ok_or_else(|| Usage::Suit(bridge::shortened(text)).into())
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use wire::{FileRead, FiledBoard, LARGEST_FILE};
-use words::{Mistyped, Paper, Refusal, Spot};
+use words::{Files as _, Mistyped, Paper, Refusal, Spot, Unfiled};
 
 use crate::cmd::{Stop, named, not_text, read_up_to};
 
@@ -51,28 +51,33 @@ pub(crate) struct LinOptions {
 pub(crate) fn run_pbn(options: &PbnOptions) -> Result<(), Stop> {
     let bytes = read_bytes(options.file.as_deref())?;
     if !options.write {
-        return print_records(options.file.as_deref(), "game", &wire::read_pbn(&bytes));
+        return print_records(options.file.as_deref(), false, &wire::read_pbn(&bytes));
     }
     let records = read_records(bytes)?;
     let written = match &options.into {
         Some(path) => wire::write_pbn_into(&read_bytes(Some(path))?, &records),
         None => wire::write_pbn(&whole(records)),
     };
-    print(&written.map_err(Stop::Bad)?)
+    print(&written.map_err(|why| unfiled(&why))?)
 }
 
 pub(crate) fn run_lin(options: &LinOptions) -> Result<(), Stop> {
     let bytes = read_bytes(options.file.as_deref())?;
     if !options.write {
-        return print_records(options.file.as_deref(), "board", &wire::read_lin(&bytes));
+        return print_records(options.file.as_deref(), true, &wire::read_lin(&bytes));
     }
-    let (file, lost) = wire::write_lin(&whole(read_records(bytes)?)).map_err(Stop::Bad)?;
+    let written = wire::write_lin(&whole(read_records(bytes)?));
+    let (file, lost) = written.map_err(|why| unfiled(&why))?;
     print(&file)?;
     let mut stderr = anstream::stderr().lock();
-    for line in lost {
-        writeln!(stderr, "{line}")?;
+    for lost in lost {
+        writeln!(stderr, "{}", wire::tongue().unfiled(&lost))?;
     }
     Ok(())
+}
+
+fn unfiled(why: &Unfiled) -> Stop {
+    Stop::Bad(wire::tongue().unfiled(why))
 }
 
 /// The records, without the lines that hold an error instead.
@@ -87,26 +92,29 @@ fn print(bytes: &[u8]) -> Result<(), Stop> {
 }
 
 /// A line for each game on standard output, and what is wrong on standard error.
-fn print_records(path: Option<&Path>, one: &str, read: &FileRead) -> Result<(), Stop> {
+fn print_records(path: Option<&Path>, lin: bool, read: &FileRead) -> Result<(), Stop> {
     let mut stdout = io::BufWriter::new(io::stdout().lock());
     for game in &read.games {
         writeln!(stdout, "{}", game.to_line())?;
     }
     stdout.flush()?;
-    let name = path.map_or_else(|| "standard input".to_owned(), |path| path.display().to_string());
+    let language = wire::tongue();
+    let unnamed = || language.standard_input().into_owned();
+    let name = path.map_or_else(unnamed, |path| path.display().to_string());
     let mut stderr = io::BufWriter::new(anstream::stderr().lock());
     if read.games.is_empty() && read.problems.is_empty() {
-        writeln!(stderr, "{name}: there is no {one} in it")?;
+        writeln!(stderr, "{name}: {}", language.nothing_filed(lin))?;
     }
     for problem in &read.problems {
-        writeln!(stderr, "{name}: {problem}")?;
+        writeln!(stderr, "{name}: {}", problem.said(language))?;
     }
     for game in &read.games {
         for problem in &game.problems {
-            writeln!(stderr, "{name}: {one} {}, {problem}", game.number)?;
+            let said = language.misfiled_in(lin, game.number, problem.place, &problem.what);
+            writeln!(stderr, "{name}: {said}")?;
         }
-        if let Err(error) = &game.record {
-            writeln!(stderr, "{name}: {error}")?;
+        if let Err(why) = &game.record {
+            writeln!(stderr, "{name}: {}", language.unfiled(why))?;
         }
     }
     Ok(stderr.flush()?)
@@ -117,7 +125,8 @@ pub(super) fn read_bytes(file: Option<&Path>) -> Result<Vec<u8>, Stop> {
     let bytes = read_up_to(LARGEST_FILE, file)?;
     if bytes.len() > LARGEST_FILE {
         let most = LARGEST_FILE / 1024 / 1024;
-        let name = named(file).map_or("standard input".into(), |path| path.to_string_lossy());
+        let name = named(file)
+            .map_or(wire::tongue().standard_input(), |path| path.display().to_string().into());
         return Err(Stop::within(name, Mistyped::LongFile(most)));
     }
     Ok(bytes)

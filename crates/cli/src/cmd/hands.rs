@@ -7,10 +7,11 @@ use ::hands::meaning::Meaning;
 use bridge::Hand;
 use clap::Args;
 use wire::{HandsJson, HandsRequest, MOST_SAMPLES};
-use words::{Mistyped, Paper};
+use words::{Mistyped, Paper, Usage};
 
 use crate::cmd::{Stop, answer, lines};
 use crate::print::{Page, hands};
+use crate::refuse::Wrong;
 
 /// Counts the hands that a call shows, exactly: how many, how their points and
 /// suits are spread, and a few of them drawn at random.
@@ -78,14 +79,11 @@ pub(crate) fn read_out(out: &[Hand]) -> Result<Option<Pack>, Stop> {
     pack.map(Some).map_err(|error| Stop::within("--out", error))
 }
 
-fn read_sample(text: &str) -> Result<usize, String> {
-    text.parse().ok().filter(|number| *number <= MOST_SAMPLES).ok_or_else(|| {
-        format!("`{}` is not a whole number from 0 to {MOST_SAMPLES}", bridge::shortened(text))
-    })
+fn read_sample(text: &str) -> Result<usize, Wrong> {
+    let number = text.parse().ok().filter(|number| *number <= MOST_SAMPLES);
+    number.ok_or_else(|| Usage::Number(bridge::shortened(text), 0, MOST_SAMPLES as u64).into())
 }
 
-pub(crate) fn read_seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| {
-        format!("`{}` is not a whole number from 0 to {}", bridge::shortened(text), u64::MAX)
-    })
+pub(crate) fn read_seed(text: &str) -> Result<u64, Wrong> {
+    text.parse().map_err(|_| Usage::Number(bridge::shortened(text), 0, u64::MAX).into())
 }

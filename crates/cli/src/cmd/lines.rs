@@ -8,10 +8,11 @@ use std::thread;
 
 use clap::Args;
 use director::Authority;
-use words::Paper;
+use words::{Doing, Paper, Usage};
 
-use crate::cmd::{Stop, not_text};
+use crate::cmd::{Stop, not_text, system};
 use crate::profile;
+use crate::refuse::Wrong;
 
 /// How many work on the lines.
 #[derive(Args, Clone, Copy)]
@@ -41,10 +42,9 @@ pub(crate) struct Documents {
 
 const MOST_JOBS: usize = 1024;
 
-fn read_jobs(text: &str) -> Result<usize, String> {
-    text.parse().ok().filter(|number| *number <= MOST_JOBS).ok_or_else(|| {
-        format!("`{}` is not a whole number from 0 to {MOST_JOBS}", bridge::shortened(text))
-    })
+fn read_jobs(text: &str) -> Result<usize, Wrong> {
+    let number = text.parse().ok().filter(|number| *number <= MOST_JOBS);
+    number.ok_or_else(|| Usage::Number(bridge::shortened(text), 0, MOST_JOBS as u64).into())
 }
 
 impl Jobs {
@@ -116,7 +116,7 @@ fn together(
     jobs: usize,
     answer_into: &Answering<'_>,
 ) -> Result<(), Stop> {
-    let no_thread = |error| Stop::Bad(format!("cannot start a thread: {error}"));
+    let no_thread = |error: io::Error| Stop::usage(system(Doing::Thread, &error));
     thread::scope(|scope| {
         // here, so that all threads end when this ends early
         let (tasks, open) = sync_channel::<Task>(jobs);
@@ -271,7 +271,7 @@ impl<'a> Lines<'a> {
     /// Reads the next line without its newline: `None` at the end of the input, false if the line
     /// is longer than a record may be; the rest of it is skipped.
     fn next(&mut self, line: &mut Vec<u8>) -> Result<Option<bool>, Stop> {
-        self.read(line).map_err(|error| Stop::Bad(format!("cannot read: {error}")))
+        self.read(line).map_err(|error| Stop::usage(system(Doing::Read, &error)))
     }
 
     fn read(&mut self, line: &mut Vec<u8>) -> io::Result<Option<bool>> {

@@ -23,10 +23,10 @@ pub(crate) mod web;
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, Read, Write as _};
+use std::io::{self, ErrorKind, Read, Write as _};
 use std::path::Path;
 use std::str::Utf8Error;
-use words::{Paper, Refusal, Spot, Unread};
+use words::{Doing, Paper, Refusal, Spot, Terminal as _, Trouble, Unread, Usage};
 
 /// Why a command did not finish.
 #[derive(Debug)]
@@ -52,6 +52,16 @@ impl Stop {
         Self::refused(why.into().within(Spot::Argument(argument.into())))
     }
 
+    /// What the program does not do.
+    pub fn usage(why: impl Into<Usage>) -> Self {
+        Self::Bad(said(&why.into()))
+    }
+
+    /// The file, and why the system does not read or write it.
+    pub fn file(path: &Path, error: &io::Error) -> Self {
+        Self::usage(system(Doing::File, error).within(path.display().to_string()))
+    }
+
     /// The exit status.
     pub(crate) const fn status(&self) -> u8 {
         match self {
@@ -66,7 +76,7 @@ impl fmt::Display for Stop {
         match self {
             Self::No => Ok(()),
             Self::Short(line) | Self::Bad(line) => f.write_str(line),
-            Self::Io(error) => write!(f, "cannot write: {error}"),
+            Self::Io(error) => f.write_str(&said(&system(Doing::Write, error))),
         }
     }
 }
@@ -77,12 +87,36 @@ impl From<io::Error> for Stop {
     }
 }
 
+/// What the system refuses.
+pub fn system(task: Doing, error: &io::Error) -> Usage {
+    let known = TROUBLES.iter().find(|(kind, _)| *kind == error.kind());
+    let trouble = known.map_or(Trouble::Other, |(_, trouble)| *trouble);
+    Usage::System(task, trouble, error.to_string())
+}
+
+/// The kinds of errors that have a sentence.
+const TROUBLES: [(ErrorKind, Trouble); 8] = [
+    (ErrorKind::NotFound, Trouble::NotFound),
+    (ErrorKind::PermissionDenied, Trouble::Denied),
+    (ErrorKind::ReadOnlyFilesystem, Trouble::Denied),
+    (ErrorKind::IsADirectory, Trouble::Folder),
+    (ErrorKind::NotADirectory, Trouble::NoFolder),
+    (ErrorKind::AlreadyExists, Trouble::Exists),
+    (ErrorKind::StorageFull, Trouble::Full),
+    (ErrorKind::InvalidData, Trouble::NotText),
+];
+
+/// One line, in the language of the program.
+pub(crate) fn said(why: &Usage) -> String {
+    wire::tongue().usage(why).replace(char::is_control, "·")
+}
+
 /// A file, or standard input.
 fn input(file: Option<&Path>) -> Result<Box<dyn Read>, Stop> {
     match named(file) {
         Some(path) => {
             let file = File::open(path);
-            let file = file.map_err(|error| Stop::Bad(format!("{}: {error}", path.display())))?;
+            let file = file.map_err(|error| Stop::file(path, &error))?;
             Ok(Box::new(file))
         }
         None => Ok(Box::new(io::stdin().lock())),
@@ -99,8 +133,8 @@ fn read_up_to(most: usize, file: Option<&Path>) -> Result<Vec<u8>, Stop> {
     let mut bytes = Vec::new();
     let read = input(file)?.take(most as u64 + 1).read_to_end(&mut bytes);
     read.map_err(|error| match named(file) {
-        Some(path) => Stop::Bad(format!("{}: {error}", path.display())),
-        None => Stop::Bad(format!("cannot read: {error}")),
+        Some(path) => Stop::file(path, &error),
+        None => Stop::usage(system(Doing::Read, &error)),
     })?;
     Ok(bytes)
 }

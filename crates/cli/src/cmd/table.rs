@@ -12,12 +12,13 @@ use director::{Authority, Record, RecordEvent, Ruling, Settings, Systems};
 use hands::meaning::Meaning;
 use laws::{CallMade, Event, Led, Phase, What};
 use wire::{Board, Refused, TableRecord};
-use words::{Mistyped, Prompt, Terminal as _};
+use words::{Doing, Mistyped, Prompt, Terminal as _, Usage};
 
-use crate::cmd::{Stop, read_text};
+use crate::cmd::{Stop, read_text, said, system};
 use crate::print::{Page, calls, ruling, tens};
 use crate::profile;
-use command::{Command, HELP, Typed};
+use crate::refuse::Wrong;
+use command::{Command, Typed};
 
 /// Rules at the table: type what happened, answer what is asked. `help` shows
 /// what can be typed.
@@ -29,7 +30,7 @@ pub(crate) struct Options {
     #[arg(long, conflicts_with = "file")]
     dealer: Option<Seat>,
     /// The board, which says who deals
-    #[arg(long, conflicts_with_all = ["file", "dealer"], value_parser = read_board)]
+    #[arg(long, conflicts_with_all = ["file", "dealer"], value_parser = board_given)]
     board: Option<BoardNumber>,
     /// Whose regulations: a name such as ebu, or a file
     #[arg(long, value_parser = profile::read)]
@@ -83,7 +84,7 @@ impl Input {
             stdout.flush()?;
         }
         let mut bytes = Vec::new();
-        let bad = |error: io::Error| Stop::Bad(format!("cannot read: {error}"));
+        let bad = |error: io::Error| Stop::usage(system(Doing::Read, &error));
         let read =
             self.stdin.by_ref().take(Self::LONGEST).read_until(b'\n', &mut bytes).map_err(bad)?;
         if read == 0 {
@@ -166,7 +167,7 @@ impl Session {
             }
             Command::Event(event) => self.push(event.into())?,
             Command::Lead { card, won_by } => {
-                let by = ruling.position.turn.ok_or("who leads? `lead s SA`")?;
+                let by = ruling.position.turn.ok_or_else(|| said(&Usage::WhoLeads))?;
                 self.push(Event::lead(Led { by, card, won_by }).into())?;
             }
             Command::Retract { by, call } => {
@@ -230,12 +231,13 @@ impl Session {
             }
             Command::Law(query) => return crate::cmd::law::page(&query).map(Next::Show),
             Command::Save(file) => {
-                fs::write(&file, self.0.json()).map_err(|error| format!("{file}: {error}"))?;
+                fs::write(&file, self.0.json())
+                    .map_err(|error| said(&system(Doing::File, &error).within(&*file)))?;
                 page.line(&page.language.saved_in(&file));
                 return Ok(Next::Show(page));
             }
             Command::Help => {
-                for line in HELP {
+                for line in page.language.table_help() {
                     page.line(line);
                 }
                 return Ok(Next::Show(page));
@@ -366,9 +368,13 @@ fn ask_table(profile: Option<Authority>, input: &mut Input) -> Result<Option<Tab
     Ok(None)
 }
 
-fn read_board(text: &str) -> Result<BoardNumber, String> {
+fn board_given(text: &str) -> Result<BoardNumber, Wrong> {
+    read_board(text).map_err(Wrong::from)
+}
+
+fn read_board(text: &str) -> Result<BoardNumber, Mistyped> {
     let number = text.parse().ok().and_then(BoardNumber::new);
-    number.ok_or_else(|| wire::refused(Mistyped::Board(shortened(text))))
+    number.ok_or_else(|| Mistyped::Board(shortened(text)))
 }
 
 fn read_start(line: &str) -> Result<(Start, Option<Authority>), String> {
@@ -378,7 +384,9 @@ fn read_start(line: &str) -> Result<(Start, Option<Authority>), String> {
         let is_number = word.starts_with(|c: char| c.is_ascii_digit());
         match (word.parse::<Seat>(), is_number, word.parse::<Authority>()) {
             (Ok(seat), _, _) => start = Start::Dealer(seat),
-            (_, true, _) => start = Start::Board(read_board(word)?),
+            (_, true, _) => {
+                start = Start::Board(read_board(word).map_err(wire::refused)?);
+            }
             (_, _, Ok(authority)) => profile = Some(authority),
             (Err(_), false, Err(_)) => {
                 let word = shortened(word);

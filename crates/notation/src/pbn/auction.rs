@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use bridge::{Call, Seat, Spelled as _, shortened};
+use bridge::{Call, Seat};
 
 use super::lex::{Kind, Piece};
 use super::{Game, read_seat};
-use crate::{Place, Problem};
+use crate::{Amiss, Flaw, Lost, Place, Problem};
 
 /// One seat's turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,11 +73,7 @@ pub(super) fn read(game: Game<'_>) -> Option<Auction> {
     let pbn = game.pbn;
     let tag = &pbn.pieces[tag];
     let Some(first) = named.or(dealer) else {
-        problems.push(Problem {
-            place: pbn.place(tag),
-            what: "the auction begins at no seat; [Auction \"N\"] says that North is first"
-                .to_owned(),
-        });
+        problems.push(Problem { place: pbn.place(tag), what: Flaw::NoFirst });
         return Some(Auction {
             first: Seat::North,
             turns: Vec::new(),
@@ -132,14 +128,15 @@ struct Reader<'p> {
 }
 
 impl Reader<'_> {
-    fn wrong(&mut self, piece: &Piece, what: &str) {
-        let problem = self.game.pbn.problem(piece, what);
+    fn wrong(&mut self, piece: &Piece, what: Amiss) {
+        let problem = self.game.pbn.problem(piece, what, None);
         self.auction.problems.push(problem);
     }
 
     /// What follows has no certain seat.
-    fn stop(&mut self, piece: &Piece, what: &str) {
-        self.wrong(piece, &format!("{what}; the auction is read up to here"));
+    fn stop(&mut self, piece: &Piece, what: Amiss) {
+        let problem = self.game.pbn.problem(piece, what, Some(Lost::Auction));
+        self.auction.problems.push(problem);
         self.auction.ending = Ending::Unreadable;
     }
 
@@ -162,7 +159,7 @@ impl Reader<'_> {
             Kind::Suffix | Kind::NoteRef(_) | Kind::Nag(_) => self.annotate(piece),
             Kind::Star | Kind::Plus => {
                 if self.over {
-                    self.wrong(piece, "comes after the end of the auction");
+                    self.wrong(piece, Amiss::AfterEnd);
                     return;
                 }
                 self.over = true;
@@ -172,13 +169,13 @@ impl Reader<'_> {
             Kind::Odd(why) if self.game.pbn.bytes[piece.start] != b'{' => {
                 // an annotation that cannot be read uses no seat
                 if matches!(self.game.pbn.bytes[piece.start], b'$' | b'=') {
-                    self.wrong(piece, why);
+                    self.wrong(piece, *why);
                 } else {
-                    self.stop(piece, why);
+                    self.stop(piece, *why);
                 }
             }
-            Kind::Text => self.stop(piece, "is not a call"),
-            Kind::BrokenTag(_) => self.stop(piece, "is not a tag"),
+            Kind::Text => self.stop(piece, Amiss::TextForCall),
+            Kind::BrokenTag(_) => self.stop(piece, Amiss::NoTag),
             Kind::Odd(_) | Kind::Space { .. } | Kind::Escape | Kind::Tag { .. } => {}
         }
     }
@@ -186,14 +183,14 @@ impl Reader<'_> {
     fn word(&mut self, piece: &Piece) {
         let text = self.game.pbn.beginning(piece).into_owned();
         if self.over {
-            self.stop(piece, "comes after the end of the auction");
+            self.stop(piece, Amiss::AfterEnd);
             return;
         }
         if text == "-" {
             if self.auction.turns.is_empty() && self.mark.is_none() {
                 self.seat = self.seat.lho();
             } else {
-                self.stop(piece, "stands for a seat before the dealer, and somebody has called");
+                self.stop(piece, Amiss::DashAfterCall);
             }
             return;
         }
@@ -210,29 +207,29 @@ impl Reader<'_> {
             _ => text.parse().ok(),
         };
         let Some(call) = call else {
-            self.stop(piece, "is not a call; a call is Pass, X, XX, 1C to 7NT or AP");
+            self.stop(piece, Amiss::NoCall);
             return;
         };
         let insufficient = self.mark.is_some();
         let legal = self.legal.get_or_insert_with(|| bridge::Auction::new(self.seat));
         if legal.is_over() {
-            self.stop(piece, "is called after the end of the auction");
+            self.stop(piece, Amiss::CalledAfterEnd);
             return;
         }
         let what = match call {
             Call::Bid(bid) => match (legal.is_sufficient(bid), insufficient) {
-                (true, true) => Some("is sufficient, and has the mark ^I"),
-                (false, false) => Some("is insufficient, and has no mark ^I before it"),
+                (true, true) => Some(Amiss::Sufficient),
+                (false, false) => Some(Amiss::Insufficient),
                 _ => None,
             },
-            Call::OverSeven(_) => Some("is above seven"),
+            Call::OverSeven(_) => Some(Amiss::AboveSeven),
             Call::Pass | Call::Double | Call::Redouble => {
                 if insufficient {
-                    Some("is no bid, and has the mark ^I")
+                    Some(Amiss::NoBid)
                 } else if legal.is_legal(call) {
                     None
                 } else {
-                    Some("may not be called here")
+                    Some(Amiss::NotAllowed)
                 }
             }
         };
@@ -248,9 +245,7 @@ impl Reader<'_> {
         if let Some(dealer) = self.dealer.filter(|dealer| *dealer != self.seat)
             && self.auction.turns.is_empty()
         {
-            let what =
-                format!("is {}'s, and the dealer is {}", self.seat.spelled(), dealer.spelled());
-            self.stop(piece, &what);
+            self.stop(piece, Amiss::OtherDealer(self.seat, dealer));
             return false;
         }
         true
@@ -258,7 +253,7 @@ impl Reader<'_> {
 
     fn all_pass(&mut self, piece: &Piece) {
         if self.mark.is_some() {
-            self.stop(piece, "is no bid, and has the mark ^I");
+            self.stop(piece, Amiss::NoBid);
             return;
         }
         for _ in 0..4 {
@@ -276,11 +271,11 @@ impl Reader<'_> {
     fn irregular(&mut self, piece: &Piece) {
         let text = self.game.pbn.text(piece).to_ascii_uppercase();
         if self.over {
-            self.stop(piece, "comes after the end of the auction");
+            self.stop(piece, Amiss::AfterEnd);
             return;
         }
         match (text.as_str(), self.mark) {
-            (_, Some(_)) => self.stop(piece, "follows ^I, which stands before a bid"),
+            (_, Some(_)) => self.stop(piece, Amiss::AfterMark),
             ("^S", None) => {
                 if self.begins(piece) {
                     self.legal.get_or_insert_with(|| bridge::Auction::new(self.seat)).skip();
@@ -289,15 +284,15 @@ impl Reader<'_> {
             }
             ("^I", None) => self.mark = Some((self.game.pbn.place(piece), piece.start)),
             ("^R" | "^L", None) => {
-                self.stop(piece, "is a mark for a card; in an auction there are ^I and ^S");
+                self.stop(piece, Amiss::CardMark);
             }
-            _ => self.stop(piece, "is not a mark; in an auction there are ^I and ^S"),
+            _ => self.stop(piece, Amiss::NoCallMark),
         }
     }
 
     fn push(&mut self, piece: &Piece, call: Option<Call>, insufficient: bool) {
         if self.auction.turns.len() == MOST_TURNS {
-            self.stop(piece, "is one turn too many; at most 1000 are read");
+            self.stop(piece, Amiss::TooManyTurns(MOST_TURNS));
             return;
         }
         let mark = self.mark.take();
@@ -320,27 +315,27 @@ impl Reader<'_> {
     fn annotate(&mut self, piece: &Piece) {
         let text = self.game.pbn.beginning(piece).into_owned();
         let Some(turn) = self.open.and_then(|at| self.auction.turns.get_mut(at)) else {
-            self.wrong(piece, "belongs to no call");
+            self.wrong(piece, Amiss::OfNoCall);
             return;
         };
         turn.bytes.end = piece.end;
         let mut what = None;
         if piece.kind == Kind::Suffix && turn.suffix.replace(text).is_some() {
-            what = Some("is a second suffix");
+            what = Some(Amiss::SecondSuffix);
         }
         if let Kind::Nag(number) = piece.kind {
             turn.nags.push(number);
-            what = (number > 255).then_some("is above $255");
+            what = (number > 255).then_some(Amiss::HighNag);
         }
         if let Kind::NoteRef(number) = piece.kind {
             what = if turn.note.is_some() {
-                Some("is a second note of the call")
+                Some(Amiss::SecondNote)
             } else if number == 0 {
-                Some("has the number 0; notes are numbered from 1")
+                Some(Amiss::NoteZero)
             } else if self.auction.notes.contains_key(&number) {
                 None
             } else {
-                Some("has no [Note] that explains it")
+                Some(Amiss::Unexplained)
             };
             turn.note.get_or_insert(number);
         }
@@ -353,8 +348,7 @@ impl Reader<'_> {
         if let Some((place, _)) = self.mark
             && !self.is_stopped()
         {
-            let what = "^I stands before no bid".to_owned();
-            self.auction.problems.push(Problem { place, what: shortened(&what) });
+            self.auction.problems.push(Problem { place, what: Flaw::MarkAlone });
         }
     }
 }

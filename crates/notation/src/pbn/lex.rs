@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::Section;
+use crate::Amiss;
 
 /// What a piece is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub(crate) enum Kind {
     /// `[Name "value"]`; the value without its quotes, as it is written
     Tag { name: Range<usize>, value: Range<usize> },
     /// It begins like a tag but is not one; with the reason
-    BrokenTag(&'static str),
+    BrokenTag(Amiss),
     /// A call, a card, a token of a table
     Word,
     /// `^I`, `^S`, `^R`, `^L`, or `^` and something else
@@ -39,7 +40,7 @@ pub(crate) enum Kind {
     /// `"…"` in a section
     Text,
     /// What no rule of PBN covers; with the reason
-    Odd(&'static str),
+    Odd(Amiss),
 }
 
 /// A piece of a file.
@@ -143,7 +144,7 @@ impl Lexer<'_> {
             b'[' => self.tag(),
             b']' | b'}' => {
                 self.at += 1;
-                Kind::Odd("closes nothing")
+                Kind::Odd(Amiss::ClosesNothing)
             }
             b'"' => self.string(),
             _ if matches!(self.section, Section::Auction | Section::Play) => self.token(byte),
@@ -170,7 +171,7 @@ impl Lexer<'_> {
     fn comment(&mut self) -> Kind {
         if self.last_brace.is_none_or(|brace| brace < self.at) {
             self.pass_line();
-            return Kind::Odd("is not closed by }; the rest of its line is taken for the comment");
+            return Kind::Odd(Amiss::OpenComment);
         }
         self.pass(|byte| byte != b'}');
         self.at += 1;
@@ -178,7 +179,7 @@ impl Lexer<'_> {
     }
 
     fn string(&mut self) -> Kind {
-        if self.quoted().is_some() { Kind::Text } else { Kind::Odd("is not closed by \"") }
+        if self.quoted().is_some() { Kind::Text } else { Kind::Odd(Amiss::OpenText) }
     }
 
     /// What is between two quotes on one line; `None` if the second is missing.
@@ -209,7 +210,7 @@ impl Lexer<'_> {
             Ok((name, value)) => Kind::Tag { name, value },
             Err(why) => {
                 // as far as a ] on the same line, unless a quote is open
-                let to_line_end = self.at > start && why == NOT_CLOSED;
+                let to_line_end = self.at > start && why == Amiss::OpenValue;
                 self.at = start + 1;
                 self.pass(|byte| byte != b'\n' && byte != b'\r' && (to_line_end || byte != b']'));
                 if self.peek() == Some(b']') {
@@ -220,23 +221,23 @@ impl Lexer<'_> {
         }
     }
 
-    fn tag_parts(&mut self) -> Result<(Range<usize>, Range<usize>), &'static str> {
+    fn tag_parts(&mut self) -> Result<(Range<usize>, Range<usize>), Amiss> {
         self.at += 1;
         self.pass(is_space);
         let name = self.at;
         self.pass(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         let name = name..self.at;
         if name.is_empty() {
-            return Err("has no name; a tag is [Name \"value\"]");
+            return Err(Amiss::NoName);
         }
         self.pass(is_space);
         if self.peek() != Some(b'"') {
-            return Err("has no value in quotes; a tag is [Name \"value\"]");
+            return Err(Amiss::NoValue);
         }
-        let value = self.quoted().ok_or(NOT_CLOSED)?;
+        let value = self.quoted().ok_or(Amiss::OpenValue)?;
         self.pass(is_space);
         if self.peek() != Some(b']') {
-            return Err("has no ] after its value; a tag is [Name \"value\"]");
+            return Err(Amiss::OpenTag);
         }
         self.at += 1;
         Ok((name, value))
@@ -265,7 +266,7 @@ impl Lexer<'_> {
                 let number = self.number();
                 match number {
                     Some(number) => Kind::Nag(number),
-                    None => self.odd("is not a NAG; a NAG is $ and a number from 0 to 255"),
+                    None => self.odd(Amiss::NoNag),
                 }
             }
             b'=' => {
@@ -276,7 +277,7 @@ impl Lexer<'_> {
                     self.at += 1;
                     return Kind::NoteRef(number);
                 }
-                self.odd("is not a note; a note is =1=, with a number from 1 to 32")
+                self.odd(Amiss::NoNote)
             }
             _ => {
                 self.pass(|byte| {
@@ -315,10 +316,8 @@ impl Lexer<'_> {
         std::str::from_utf8(&self.bytes[start..self.at]).ok()?.parse().ok()
     }
 
-    fn odd(&mut self, why: &'static str) -> Kind {
+    fn odd(&mut self, why: Amiss) -> Kind {
         self.pass(|byte| !is_space(byte) && !matches!(byte, b'[' | b'{' | b';'));
         Kind::Odd(why)
     }
 }
-
-const NOT_CLOSED: &str = "has a value that is not closed by \"; a tag is [Name \"value\"]";

@@ -23,7 +23,7 @@ use std::rc::Rc;
 use bridge::{Seat, shortened};
 use lex::{Kind, Piece};
 
-use crate::{Lines, Place, Problem, text};
+use crate::{Amiss, Flaw, Lines, Lost, Place, Problem, text};
 
 /// The 15 tags that every game has in export format, in their order.
 pub const MANDATORY: [&str; 15] = [
@@ -208,9 +208,7 @@ impl Pbn {
                         stray = false;
                         section = Section::of(name).unwrap_or(section);
                         let again = name != b"Note" && !seen.insert(name);
-                        again.then_some(
-                            "is there a second time in this game, and the first is read; a new game begins after an empty line",
-                        )
+                        again.then_some(Amiss::SecondTag)
                     }
                     Kind::BrokenTag(why) => Some(*why),
                     // in the auction and the play, whoever reads them says so
@@ -221,7 +219,7 @@ impl Pbn {
                     // once for all the words after a tag
                     Kind::Word | Kind::Text if section == Section::Identification && !stray => {
                         stray = true;
-                        Some("is neither a tag nor a comment, and it is in no section")
+                        Some(Amiss::Stray)
                     }
                     Kind::Space { .. }
                     | Kind::Escape
@@ -238,7 +236,7 @@ impl Pbn {
                     | Kind::Odd(_) => None,
                 };
                 if let Some(what) = what {
-                    problems.push(self.problem(piece, what));
+                    problems.push(self.problem(piece, what, None));
                 }
             }
         }
@@ -250,11 +248,9 @@ impl Pbn {
     }
 
     /// A problem with this piece, which is quoted.
-    fn problem(&self, piece: &Piece, what: &str) -> Problem {
-        Problem {
-            place: self.place(piece),
-            what: format!("`{}` {what}", shortened(&self.beginning(piece))),
-        }
+    fn problem(&self, piece: &Piece, amiss: Amiss, lost: Option<Lost>) -> Problem {
+        let quoted = shortened(&self.beginning(piece));
+        Problem { place: self.place(piece), what: Flaw::Piece { quoted, amiss, lost } }
     }
 
     /// The text of a piece, as far as it is worth printing.
@@ -470,7 +466,7 @@ fn read_seat(tag: &Tag<'_>) -> Result<Option<Seat>, Problem> {
     }
     let wrong = |error: bridge::ParseSeatError| Problem {
         place: tag.place,
-        what: format!("[{}]: {error}", tag.name),
+        what: Flaw::Tag(tag.name.to_owned(), error),
     };
     tag.value.parse().map(Some).map_err(wrong)
 }

@@ -4,7 +4,7 @@ use bridge::{Card, Seat, Strain, Trick};
 
 use super::lex::{Kind, Piece};
 use super::{Game, read_seat};
-use crate::{Place, Problem};
+use crate::{Amiss, Flaw, Lost, Place, Problem};
 
 /// A card that was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,10 +46,8 @@ pub(super) fn read(game: Game<'_>, trump: Option<Strain>) -> Option<Play> {
             return Some(play);
         }
         _ => {
-            play.problems.push(Problem {
-                place: pbn.place(&pbn.pieces[tag]),
-                what: "nobody leads; [Play \"W\"] says that West does".to_owned(),
-            });
+            play.problems
+                .push(Problem { place: pbn.place(&pbn.pieces[tag]), what: Flaw::NoLeader });
             return Some(play);
         }
     }
@@ -72,31 +70,31 @@ fn slots(game: Game<'_>, pieces: &[Piece], problems: &mut Vec<Problem>) -> Vec<S
             Kind::Mark => {
                 let sign = pbn.bytes[piece.end - 1].to_ascii_uppercase();
                 match (sign, mark) {
-                    (_, Some(_)) => Some("is a second mark for one card"),
+                    (_, Some(_)) => Some(Amiss::SecondMark),
                     (b'R' | b'L', None) => {
                         mark = Some(sign);
                         None
                     }
-                    _ => Some("is not a mark; before a card there are ^R and ^L"),
+                    _ => Some(Amiss::NoCardMark),
                 }
             }
             Kind::Word => {
                 let text = pbn.beginning(piece);
                 let card: Option<Card> = text.parse().ok();
                 if card.is_none() && text != "-" {
-                    Some("is not a card; a card is its suit and its rank, such as SA")
+                    Some(Amiss::NoCard)
                 } else {
                     slots.push((card, mark.take(), pbn.place(piece)));
                     None
                 }
             }
             Kind::Odd(why) if matches!(pbn.bytes[piece.start], b'$' | b'=' | b'{') => {
-                problems.push(pbn.problem(piece, why));
+                problems.push(pbn.problem(piece, *why, None));
                 None
             }
             Kind::Odd(why) => Some(*why),
-            Kind::Text => Some("is not a card"),
-            Kind::BrokenTag(_) => Some("is not a tag"),
+            Kind::Text => Some(Amiss::TextForCard),
+            Kind::BrokenTag(_) => Some(Amiss::NoTag),
             Kind::Space { .. }
             | Kind::Escape
             | Kind::Comment
@@ -106,8 +104,7 @@ fn slots(game: Game<'_>, pieces: &[Piece], problems: &mut Vec<Problem>) -> Vec<S
             | Kind::Nag(_) => None,
         };
         if let Some(what) = wrong {
-            let what = format!("{what}; the play is read up to here");
-            problems.push(pbn.problem(piece, &what));
+            problems.push(pbn.problem(piece, what, Some(Lost::Play)));
             break;
         }
     }
@@ -128,8 +125,7 @@ fn in_order(slots: &[Slot], trump: Option<Strain>, play: &mut Play) {
             let seat = leader.rotated(place);
             let Some((Some(card), mark, at)) = trick.get(column(seat, play.first)) else { break };
             if play.cards.iter().chain(&cards).any(|played: &Played| played.card == *card) {
-                let what = format!("{card} was played before; the play is read up to here");
-                play.problems.push(Problem { place: *at, what });
+                play.problems.push(Problem { place: *at, what: Flaw::PlayedTwice(*card) });
                 play.cards.extend(cards);
                 return;
             }
@@ -145,8 +141,7 @@ fn in_order(slots: &[Slot], trump: Option<Strain>, play: &mut Play) {
         let more = trick.iter().filter(|(card, ..)| card.is_some()).count() > cards.len();
         play.cards.extend(cards);
         if more && let Some((.., at)) = trick.first() {
-            let what = "the order of this trick cannot be told; the play is read up to here";
-            play.problems.push(Problem { place: *at, what: what.to_owned() });
+            play.problems.push(Problem { place: *at, what: Flaw::TrickOrder });
         }
         if !whole {
             return;
@@ -154,8 +149,7 @@ fn in_order(slots: &[Slot], trump: Option<Strain>, play: &mut Play) {
         match winner {
             Some(winner) => leader = winner,
             None if slots.len() > 4 * (number + 1) => {
-                let what = "who won the trick cannot be told without [Contract]; the play is read up to here";
-                play.problems.push(Problem { place: trick[0].2, what: what.to_owned() });
+                play.problems.push(Problem { place: trick[0].2, what: Flaw::TrickWinner });
                 return;
             }
             None => return,

@@ -25,7 +25,7 @@ pub(crate) fn rectify_in_colour(arguments: &[&str]) -> Ran {
     run(colours, b"")
 }
 
-fn run(command: &mut Command, input: &[u8]) -> Ran {
+pub(crate) fn run(command: &mut Command, input: &[u8]) -> Ran {
     let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

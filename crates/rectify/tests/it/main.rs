@@ -11,7 +11,6 @@ mod files;
 mod hand_over;
 mod hands;
 mod jobs;
-#[cfg(feature = "pseudo")]
 mod language;
 mod law;
 mod meaning;

@@ -90,7 +90,7 @@ fn bad_input_is_refused_in_one_line() {
         ),
         (
             &["books", "check", "nowhere.book"],
-            "nowhere.book: No such file or directory (os error 2)\n",
+            "nowhere.book: there is no such file (“No such file or directory (os error 2)”)\n",
         ),
     ];
     for (arguments, expected) in table {

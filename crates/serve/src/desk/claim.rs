@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 use wire::desk::{Claim, Claimed, Done, Own, Password};
 use wire::shape::Version;
-use words::Undone;
+use words::{Misentered, Undone};
 
 use super::events::{address, name, shown_device};
 use super::office::Office;
@@ -175,7 +175,7 @@ pub(crate) async fn set_password(
     head: &Head,
     text: &str,
 ) -> Result<Response, Refusal> {
-    let bad = || Refusal::Bad("the password must have 10 to 200 characters".to_owned());
+    let bad = || Refusal::Bad(Misentered::Password(SHORTEST, LONGEST));
     let given = asked::<Password>(text)?.password.or(bad)?;
     let is_long =
         given.as_ref().is_none_or(|it| (SHORTEST..=LONGEST).contains(&it.chars().count()));

@@ -21,7 +21,7 @@ use hyper::body::Frame;
 use store::{Append, New};
 use tokio::sync::mpsc;
 use wire::desk::{Hello, Sent, Shown};
-use words::Undone;
+use words::{Misentered, Undone};
 
 use super::office::{Known, Office};
 use super::pace::Pace;
@@ -71,7 +71,7 @@ pub(crate) async fn write(
         let read = move || wire::desk::read_entries(&text);
         tokio::task::spawn_blocking(read).await.map_err(|_| Refusal::Failed)?
     };
-    let sent = sent.map_err(|error| Refusal::Bad(error.to_string()))?;
+    let sent = sent.map_err(Refusal::Bad)?;
     let mut tables = None;
     for entry in &sent {
         if entry.key.device != who.device {
@@ -84,7 +84,7 @@ pub(crate) async fn write(
                 None => *tables.insert(super::events::tables(office, event).await?),
             };
             if call.table > most {
-                return Err(Refusal::Bad(format!("there are only {most} tables")));
+                return Err(Refusal::Bad(Misentered::Tables(most)));
             }
         }
     }
@@ -138,9 +138,9 @@ async fn may_call(
     sent: &[Sent],
 ) -> Result<Option<tokio::sync::OwnedMutexGuard<()>>, Refusal> {
     let [entry] = sent else {
-        return Err(Refusal::Bad("a table's card sends one entry at a time".to_owned()));
+        return Err(Refusal::Bad(Misentered::OneAtATime));
     };
-    wire::desk::check_card(&entry.text).map_err(|error| Refusal::Bad(error.to_string()))?;
+    wire::desk::check_card(&entry.text).map_err(Refusal::Bad)?;
     let alone = office.table(event, table).await;
     let known = office.log(event).await?;
     // what has already arrived may be sent again
@@ -234,7 +234,7 @@ async fn may_correct(
         if let desk::Body::SetAside(set_aside) = &entry.body
             && first(&set_aside.of).is_none()
         {
-            return Err(Refusal::Bad(format!("there is no entry {}", set_aside.of)));
+            return Err(Refusal::Bad(Misentered::NoEntry(set_aside.of.clone())));
         }
         before.insert(&entry.key, is);
     }
@@ -252,18 +252,13 @@ fn corrected<'a>(
         return Err(Refusal::Forbidden(Undone::NotTheirs));
     }
     let Some((kind, device)) = first else {
-        let of = &correction.of;
-        return Err(Refusal::Bad(format!(
-            "only an earlier entry can be corrected; {of} is not one"
-        )));
+        return Err(Refusal::Bad(Misentered::NotEarlier(correction.of.clone())));
     };
     if kind == Kind::SetAside {
-        return Err(Refusal::Bad(
-            "a set_aside cannot be corrected; set it aside instead".to_owned(),
-        ));
+        return Err(Refusal::Bad(Misentered::SetAside));
     }
     if let Some(text) = &correction.text {
-        wire::desk::read_body(kind, text).map_err(|error| Refusal::Bad(error.to_string()))?;
+        wire::desk::read_body(kind, text).map_err(Refusal::Bad)?;
     }
     Ok((kind, device))
 }
@@ -278,9 +273,7 @@ pub(crate) async fn read(
     who.reads()?;
     let number = |name: &str, usual: u64| match head.asked(name) {
         None => Ok(usual),
-        Some(text) => text.parse().map_err(|_| {
-            Refusal::Bad(format!("\"{name}\" must be a whole number, and not a text"))
-        }),
+        Some(text) => text.parse().map_err(|_| Refusal::Bad(Misentered::Whole(name.to_owned()))),
     };
     let after = number("after", 0)?;
     let most = usize::try_from(number("limit", USUAL as u64)?).unwrap_or(MOST).clamp(1, MOST);
@@ -368,9 +361,7 @@ pub(crate) fn live(
     who.reads()?;
     let last = head.headers.get("last-event-id").and_then(|value| value.to_str().ok());
     let after = last.or_else(|| head.asked("after")).unwrap_or("0");
-    let after: u64 = after.parse().map_err(|_| {
-        Refusal::Bad("the position to continue from must be a whole number".to_owned())
-    })?;
+    let after: u64 = after.parse().map_err(|_| Refusal::Bad(Misentered::Position))?;
     let there = There::new(office, &who.hash)?;
     // a slow reader has one message waiting, and no more
     let (lines, arriving) = mpsc::channel(1);

@@ -12,7 +12,7 @@ use wire::desk::{
     OfPerson, Player, Players, Renew,
 };
 use wire::shape::{Free, Said, Version};
-use words::Undone;
+use words::{Misentered, Undone};
 
 use super::office::{Known, Office};
 use super::pace::Pace;
@@ -41,8 +41,7 @@ const ASKS: Pace = Pace::new(10, Duration::from_secs(2));
 
 /// A name that somebody typed.
 pub(crate) fn name(said: Said<String>, what: &str) -> Result<String, Refusal> {
-    let wrong =
-        || Refusal::Bad(format!("\"{what}\" must be a text of 1 to {LONGEST_NAME} letters"));
+    let wrong = || Refusal::Bad(Misentered::Name(what.to_owned(), LONGEST_NAME));
     let name = said.or(wrong)?.unwrap_or_default();
     let name = name.trim();
     let is_name = !name.is_empty()
@@ -107,23 +106,23 @@ fn settings(asked: &Event, before: Event) -> Result<Event, Refusal> {
         tables: now(&asked.tables, before.tables),
         ..Event::default()
     };
-    let bad = |what: &str| Err(Refusal::Bad(what.to_owned()));
+    let bad = |what: Misentered| Err(Refusal::Bad(what));
     let within = |said: &Said<u64>, range: std::ops::RangeInclusive<u64>| match said {
         Said::Nothing => true,
         Said::This(number) => range.contains(number),
         Said::Otherwise => false,
     };
     if !settings.tables.is_said() || !within(&settings.tables, 1..=MOST_TABLES) {
-        return bad("\"tables\" must be a number from 1 to 1000");
+        return bad(Misentered::Number("tables".to_owned(), MOST_TABLES));
     }
     if !within(&settings.boards, 1..=10_000) || !within(&settings.rounds, 1..=1000) {
-        return bad("\"boards\" and \"rounds\" must be numbers from 1");
+        return bad(Misentered::Rounds);
     }
     if !within(&settings.forget_days, 1..=3650) {
-        return bad("\"forget_days\" must be a number from 1 to 3650");
+        return bad(Misentered::Number("forget_days".to_owned(), 3650));
     }
     if settings.earlier == Said::Otherwise {
-        return bad("\"earlier\" must be true or false");
+        return bad(Misentered::Flag("earlier".to_owned()));
     }
     let texts = [
         ("date", &settings.date),
@@ -138,18 +137,18 @@ fn settings(asked: &Event, before: Event) -> Result<Event, Refusal> {
             Said::Otherwise => false,
         };
         if !is_short {
-            return Err(Refusal::Bad(format!("\"{key}\" must be a short text")));
+            return bad(Misentered::ShortText(key.to_owned()));
         }
     }
     if wire::shape::text(&settings).len() > 4096 {
-        return bad("there is too much to say of this event");
+        return bad(Misentered::TooMuch);
     }
     Ok(settings)
 }
 
 /// Names by ids.
 fn players(asked: Said<Vec<Said<Player>>>) -> Result<Vec<(String, String)>, Refusal> {
-    let wrong = || Refusal::Bad("\"players\" must be a list of {\"id\", \"name\"}".to_owned());
+    let wrong = || Refusal::Bad(Misentered::Players);
     let Some(list) = asked.or(wrong)? else { return Ok(Vec::new()) };
     if list.len() > 5000 {
         return Err(wrong());
@@ -307,7 +306,7 @@ pub(crate) async fn change(
     let tables_before = tables_of(&before);
     let after = settings(&asked, before)?;
     if tables_of(&after) < tables_before {
-        return Err(Refusal::Bad("tables can be added, and not taken away".to_owned()));
+        return Err(Refusal::Bad(Misentered::FewerTables));
     }
     event.forget = Some(event.made + days(&after) * DAY);
     event.settings = wire::shape::text(&after);
@@ -333,10 +332,8 @@ pub(crate) async fn renew(
     who.in_charge()?;
     let Renew { hours, open: opens, role, table } = asked(text)?;
     let role = role.filter(|role| *role != Role::Owner);
-    let role = role.ok_or_else(|| {
-        Refusal::Bad("\"role\" must be chief, director, scribe or table".to_owned())
-    })?;
-    let bad = || Refusal::Bad("\"hours\" must be a number from 1 to 8760".to_owned());
+    let role = role.ok_or(Refusal::Bad(Misentered::Role))?;
+    let bad = || Refusal::Bad(Misentered::Number("hours".to_owned(), 8760));
     let hours = hours.or(bad)?;
     if hours.is_some_and(|hours| !(1..=8760).contains(&hours)) {
         return Err(bad());

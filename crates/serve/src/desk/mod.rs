@@ -48,7 +48,7 @@ fn text(answer: String) -> Response {
 
 /// What a request says.
 fn asked<T: Shape>(text: &str) -> Result<T, Refusal> {
-    wire::desk::asked(text).map_err(|error| Refusal::Bad(error.to_string()))
+    wire::desk::asked(text).map_err(Refusal::Bad)
 }
 
 /// What every route has at hand. Cheap to clone.

@@ -4,7 +4,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTIC
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use wire::desk::Refused;
-use words::{Refusals as _, Undone};
+use words::{Misentered, Refusals as _, Undone};
 
 use crate::failure::Failure;
 
@@ -39,8 +39,8 @@ pub(crate) enum Refusal {
     #[error("entry {0} of this device already exists and says something else; write a correction")]
     Other(i64),
     /// The request cannot be right
-    #[error("{0}")]
-    Bad(String),
+    #[error("the request cannot be right: {0:?}")]
+    Bad(Misentered),
     /// Too many requests
     #[error("too many requests; try again in {0} s")]
     TooMany(u64),
@@ -99,7 +99,11 @@ impl Refusal {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let (status, undone) = (self.status(), self.undone());
-        let error = undone.map_or_else(|| self.to_string(), |why| wire::tongue().refused_desk(why));
+        let error = match (&self, undone) {
+            (Self::Bad(why), _) => wire::tongue().refused_entry(why),
+            (_, Some(why)) => wire::tongue().refused_desk(why),
+            (_, None) => self.to_string(),
+        };
         // what only the sentence says is a request that cannot be right
         let code = Some(undone.map_or("bad_request", Undone::code).to_owned());
         let (mut body, mut again) = (Refused { code, error, seq: None }, None);

@@ -8,6 +8,7 @@ use desk::Log;
 use store::{NotRestored, Place, Store};
 use tokio::runtime::{Builder, Runtime};
 use wire::desk::Checked;
+use words::Refusals as _;
 
 use super::Office;
 
@@ -134,7 +135,7 @@ pub fn check(place: &Place) -> Result<DeskChecked, DeskError> {
                 let wrong = wire::desk::read_body(entry.kind, body).err();
                 // the fold must take whatever there is
                 log.push(entry);
-                wrong.map(|wrong| wrong.to_string())
+                wrong.map(|wrong| wire::tongue().refused_entry(&wrong))
             })
             .await?;
         store.close().await;

@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 
 use ::desk::{At, Key, Kind, Role};
 use serde::de::DeserializeSeed as _;
-use words::Paper;
+use words::{Misentered, Paper};
 
-use super::{BadEntry, bad};
+use super::quoted;
 use crate::document::Found;
 use crate::json::{Json, Within};
 use crate::shape::{Free, Said, Shape, Version};
 
 /// Reads a request to the server.
-pub fn asked<T: Shape>(text: &str) -> Result<T, BadEntry> {
+pub fn asked<T: Shape>(text: &str) -> Result<T, Misentered> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let found = Found::default();
     let read = Within::document(Paper::Request, usize::MAX, &found).deserialize(&mut reader);
     let json: Json<'_> = read
         .and_then(|json| reader.end().map(|()| json))
-        .map_err(|error| bad(format!("this is not JSON: {error}")))?;
-    T::read(&json).ok_or_else(|| bad("send an object"))
+        .map_err(|error| Misentered::Json(quoted(&error.to_string())))?;
+    T::read(&json).ok_or(Misentered::NoObject)
 }
 
 /// A request to be let in, by the key of a link or by the owner's password.
@@ -424,6 +424,8 @@ crate::shape!(Checked { entries: has "entries", events: has "events", wrong: has
 
 #[cfg(test)]
 mod tests {
+    use words::{English, Refusals as _};
+
     use super::*;
 
     /// Reads what the server or the app of the second edition wrote, and writes it again.
@@ -491,7 +493,7 @@ mod tests {
         assert_eq!(claim("{}"), Said::Nothing);
         assert_eq!(claim(r#"{"name":null}"#), Said::Nothing);
         assert_eq!(claim(r#"{"name":5}"#), Said::Otherwise);
-        let refused = |text: &str| asked::<Claim>(text).expect_err(text).to_string();
+        let refused = |text: &str| English.refused_entry(&asked::<Claim>(text).expect_err(text));
         assert_eq!(refused("[]"), "send an object");
         assert!(refused("{").starts_with("this is not JSON: EOF while parsing"));
         let players: Players = asked(r#"{"players":[5,{"id":"a"}]}"#).expect("an object");

@@ -9,9 +9,10 @@ use ::desk::{
 };
 use serde::{Serialize, Serializer};
 use serde_json::Value;
+use words::Misentered;
 
 use super::ruled::once;
-use super::{BadEntry, HIGHEST, LONGEST_CALL, MOST_BOARDS, bad};
+use super::{HIGHEST, LONGEST_CALL, MOST_BOARDS, quoted};
 use crate::shape::Keys;
 use crate::write;
 
@@ -53,27 +54,27 @@ fn board(value: &Value) -> Option<u32> {
 }
 
 /// Reads a body.
-pub fn read_body(kind: Kind, text: &str) -> Result<Body, BadEntry> {
+pub fn read_body(kind: Kind, text: &str) -> Result<Body, Misentered> {
     let value: Value =
-        serde_json::from_str(text).map_err(|error| bad(format!("this is not JSON: {error}")))?;
+        serde_json::from_str(text).map_err(|error| Misentered::Json(quoted(&error.to_string())))?;
     read_value(kind, &value)
 }
 
-pub(super) fn read_value(kind: Kind, value: &Value) -> Result<Body, BadEntry> {
+pub(super) fn read_value(kind: Kind, value: &Value) -> Result<Body, Misentered> {
     if !value.is_object() {
-        return Err(bad(format!("the \"body\" of a {kind} must be an object")));
+        return Err(Misentered::Body(kind));
     }
-    let within = |BadEntry(what)| bad(format!("{kind}: {what}"));
-    read_object(kind, value).map_err(within)
+    read_object(kind, value).map_err(|why| Misentered::Kind(kind, Box::new(why)))
 }
 
-fn read_object(kind: Kind, value: &Value) -> Result<Body, BadEntry> {
-    let needed =
-        |key: &str| key_of(value, key)?.ok_or_else(|| bad(format!("\"{key}\" is missing")));
+fn read_object(kind: Kind, value: &Value) -> Result<Body, Misentered> {
+    let needed = |key: &str| key_of(value, key)?.ok_or_else(|| Misentered::Missing(key.to_owned()));
     let words = |key: &str| Ok(text_of(value, key)?.unwrap_or_default().to_owned());
     Ok(match kind {
         Kind::Note => Body::Note(Note {
-            text: text_of(value, "text")?.ok_or_else(|| bad("\"text\" is missing"))?.to_owned(),
+            text: text_of(value, "text")?
+                .ok_or_else(|| Misentered::Missing("text".to_owned()))?
+                .to_owned(),
             of: key_of(value, "of")?,
             table: number_of(value, "table")?,
             board: number_of(value, "board")?,
@@ -81,7 +82,8 @@ fn read_object(kind: Kind, value: &Value) -> Result<Body, BadEntry> {
             is_unsaid: value["private"].is_null(),
         }),
         Kind::Call => Body::Call(Call {
-            table: number_of(value, "table")?.ok_or_else(|| bad("\"table\" is missing"))?,
+            table: number_of(value, "table")?
+                .ok_or_else(|| Misentered::Missing("table".to_owned()))?,
             why: text_of(value, "why")?.and_then(reason),
             text: text_of(value, "text")?.or(unlisted(value)).map(str::to_owned),
             board: number_of(value, "board")?,
@@ -112,26 +114,26 @@ fn read_object(kind: Kind, value: &Value) -> Result<Body, BadEntry> {
                 Value::Null => None,
                 body @ Value::Object(_) => Some(body.to_string().into()),
                 Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
-                    return Err(bad("\"body\" must be an object, or null to strike it out"));
+                    return Err(Misentered::Correction);
                 }
             };
             Body::Correct(Correction { of: needed("of")?, text })
         }
         Kind::Look => {
             let person = text_of(value, "person")?;
-            Body::Look(person.ok_or_else(|| bad("\"person\" is missing"))?.into())
+            Body::Look(person.ok_or_else(|| Misentered::Missing("person".to_owned()))?.into())
         }
         Kind::SetAside => Body::SetAside(SetAside { of: needed("of")?, why: words("why")? }),
         Kind::Playing => {
             let boards = value["boards"].as_array();
-            let boards = boards.ok_or_else(|| bad("\"boards\" must be a list of numbers"))?;
+            let boards = boards.ok_or(Misentered::Boards)?;
             if boards.len() > MOST_BOARDS {
-                return Err(bad(format!("\"boards\" may name at most {MOST_BOARDS}")));
+                return Err(Misentered::MostBoards(MOST_BOARDS));
             }
             let boards: Option<BTreeSet<u32>> = boards.iter().map(small).collect();
             Body::Playing(Playing {
                 table: number_of(value, "table")?,
-                boards: boards.ok_or_else(|| bad("\"boards\" must be a list of numbers"))?,
+                boards: boards.ok_or(Misentered::Boards)?,
             })
         }
     })
@@ -157,20 +159,20 @@ fn unlisted(value: &Value) -> Option<&str> {
 }
 
 /// What a table's card may say: a reason by its code, a few words, and nothing else.
-pub fn check_card(value: &str) -> Result<(), BadEntry> {
-    let value: Value = serde_json::from_str(value).map_err(|error| bad(error.to_string()))?;
+pub fn check_card(value: &str) -> Result<(), Misentered> {
+    let value: Value = serde_json::from_str(value)
+        .map_err(|error| Misentered::Json(quoted(&error.to_string())))?;
     let known = ["table", "why", "text", "board", "round"];
     if let Some(map) = value.as_object()
         && let Some(other) = map.keys().find(|key| !known.contains(&key.as_str()))
     {
-        return Err(bad(format!("a card says nothing of \"{}\"", cut(other))));
+        return Err(Misentered::CardKey(quoted(&cut(other))));
     }
     if value["why"].as_str().and_then(reason) == Some(Why::Other) && unlisted(&value).is_some() {
-        let codes = Why::ALL.map(Why::name).join(", ");
-        return Err(bad(format!("\"why\" must be one of {codes}")));
+        return Err(Misentered::Why);
     }
     if value["text"].as_str().is_some_and(|text| text.chars().count() > LONGEST_CALL) {
-        return Err(bad(format!("\"text\" must have at most {LONGEST_CALL} letters")));
+        return Err(Misentered::LongText(LONGEST_CALL));
     }
     Ok(())
 }
@@ -180,18 +182,16 @@ fn cut(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-fn ruling(value: &Value) -> Result<Ruling, BadEntry> {
+fn ruling(value: &Value) -> Result<Ruling, Misentered> {
     let record = &value["record"];
     if !record.is_object() {
-        return Err(bad("\"record\" must be a table record"));
+        return Err(Misentered::Record);
     }
     let info = &record["info"];
     if let Some(name) =
         ["name", "names", "player", "players"].iter().find(|it| !info[**it].is_null())
     {
-        return Err(bad(format!(
-            "the record's \"info\" has \"{name}\"; name persons by their ids"
-        )));
+        return Err(Misentered::Named((*name).to_owned()));
     }
     let number = |key: &str| Ok(number_of(value, key)?.or_else(|| small(&info[key])));
     let listed =
@@ -225,38 +225,41 @@ fn more(ruling: &Value) -> BTreeMap<String, Arc<str>> {
     others.map(|(key, value)| (key.clone(), value.to_string().into())).collect()
 }
 
-pub(super) fn text_of<'a>(value: &'a Value, key: &str) -> Result<Option<&'a str>, BadEntry> {
+pub(super) fn text_of<'a>(value: &'a Value, key: &str) -> Result<Option<&'a str>, Misentered> {
     match &value[key] {
         Value::Null => Ok(None),
         Value::String(text) => Ok(Some(text)),
         Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
-            Err(bad(format!("\"{key}\" must be a text")))
+            Err(Misentered::Text(key.to_owned()))
         }
     }
 }
 
-fn flag_of(value: &Value, key: &str) -> Result<Option<bool>, BadEntry> {
+fn flag_of(value: &Value, key: &str) -> Result<Option<bool>, Misentered> {
     match &value[key] {
         Value::Null => Ok(None),
         Value::Bool(flag) => Ok(Some(*flag)),
         Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => {
-            Err(bad(format!("\"{key}\" must be true or false")))
+            Err(Misentered::Flag(key.to_owned()))
         }
     }
 }
 
-fn key_of(value: &Value, key: &str) -> Result<Option<Key>, BadEntry> {
+fn key_of(value: &Value, key: &str) -> Result<Option<Key>, Misentered> {
     let text = text_of(value, key)?;
-    let read = |text: &str| text.parse().map_err(|error| bad(format!("\"{key}\": {error}")));
+    let read = |text: &str| {
+        text.parse()
+            .map_err(|::desk::NotAKey(said)| Misentered::Key(Some(key.to_owned()), quoted(&said)))
+    };
     text.map(read).transpose()
 }
 
-fn number_of(value: &Value, key: &str) -> Result<Option<u32>, BadEntry> {
+fn number_of(value: &Value, key: &str) -> Result<Option<u32>, Misentered> {
     if value[key].is_null() {
         return Ok(None);
     }
     let number = small(&value[key]);
-    number.map(Some).ok_or_else(|| bad(format!("\"{key}\" must be a number from 1 to {HIGHEST}")))
+    number.map(Some).ok_or_else(|| Misentered::Number(key.to_owned(), HIGHEST.into()))
 }
 
 fn small(value: &Value) -> Option<u32> {

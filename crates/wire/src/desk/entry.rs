@@ -7,10 +7,11 @@ use ::desk::{At, Body, Device, Entry, Key, Kind, Reading};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
+use words::Misentered;
 
 use super::body::{list_of, read_value, text_of};
 use super::ruled::{Found, put};
-use super::{BadEntry, MOST_ENTRIES, bad};
+use super::{MOST_ENTRIES, quoted};
 use crate::answer::VERSION;
 use crate::shape::{self, Version};
 use crate::write;
@@ -29,29 +30,33 @@ pub struct Sent {
 }
 
 /// Reads `{"entries": [{"device", "seq", "at", "kind", "body"}…]}`.
-pub fn read_entries(text: &str) -> Result<Vec<Sent>, BadEntry> {
+pub fn read_entries(text: &str) -> Result<Vec<Sent>, Misentered> {
     let whole: Value =
-        serde_json::from_str(text).map_err(|error| bad(format!("this is not JSON: {error}")))?;
+        serde_json::from_str(text).map_err(|error| Misentered::Json(quoted(&error.to_string())))?;
     let entries = whole["entries"].as_array();
-    let entries = entries.ok_or_else(|| bad("\"entries\" must be a list of entries"))?;
+    let entries = entries.ok_or(Misentered::NoList)?;
     if entries.len() > MOST_ENTRIES {
-        return Err(bad(format!("at most {MOST_ENTRIES} entries can be sent at a time")));
+        return Err(Misentered::TooMany(MOST_ENTRIES));
     }
     let read = |(number, value): (usize, &Value)| {
-        sent(value).map_err(|BadEntry(what)| bad(format!("entry {number}: {what}")))
+        sent(value).map_err(|why| Misentered::Entry(number, Box::new(why)))
     };
     (1..).zip(entries).map(read).collect()
 }
 
-fn sent(value: &Value) -> Result<Sent, BadEntry> {
-    let device = text_of(value, "device")?.ok_or_else(|| bad("\"device\" is missing"))?;
+fn sent(value: &Value) -> Result<Sent, Misentered> {
+    let device =
+        text_of(value, "device")?.ok_or_else(|| Misentered::Missing("device".to_owned()))?;
     let seq = value["seq"].as_u64().filter(|seq| (1..=i64::MAX as u64).contains(seq));
-    let seq = seq.ok_or_else(|| bad("\"seq\" must be a whole number from 1"))?;
-    let key: Key = format!("{device}/{seq}").parse().map_err(|error| bad(format!("{error}")))?;
-    let at = text_of(value, "at")?.ok_or_else(|| bad("\"at\" is missing"))?;
-    at.parse::<At>().map_err(|error| bad(error.to_string()))?;
-    let kind = text_of(value, "kind")?.ok_or_else(|| bad("\"kind\" is missing"))?;
-    let kind: Kind = kind.parse().map_err(|error: ::desk::Unknown| bad(error.to_string()))?;
+    let seq = seq.ok_or(Misentered::Seq)?;
+    let key: Key = format!("{device}/{seq}")
+        .parse()
+        .map_err(|::desk::NotAKey(said)| Misentered::Key(None, quoted(&said)))?;
+    let at = text_of(value, "at")?.ok_or_else(|| Misentered::Missing("at".to_owned()))?;
+    at.parse::<At>().map_err(|::desk::NotATime(said)| Misentered::Time(quoted(&said)))?;
+    let kind = text_of(value, "kind")?.ok_or_else(|| Misentered::Missing("kind".to_owned()))?;
+    let kind: Kind =
+        kind.parse().map_err(|::desk::Unknown(said)| Misentered::NoKind(quoted(&said)))?;
     let body = read_value(kind, &value["body"])?;
     Ok(Sent { key, at: at.to_owned(), kind, text: value["body"].to_string(), body })
 }

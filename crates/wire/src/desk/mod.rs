@@ -39,12 +39,7 @@ const MOST_BOARDS: usize = 500;
 /// The most laws, and the most things to look at, in a ruling.
 const MOST_LAWS: usize = 100;
 
-/// What is wrong with an entry or a request: one sentence.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct BadEntry(String);
-
-/// One line, whatever is quoted in it.
-fn bad(what: impl Into<String>) -> BadEntry {
-    BadEntry(what.into().replace(char::is_control, "·"))
+/// On one line, for use in a sentence.
+fn quoted(text: &str) -> String {
+    text.replace(char::is_control, "·")
 }

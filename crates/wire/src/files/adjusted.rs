@@ -6,8 +6,8 @@ use bridge::{Contract, Side};
 use notation::pbn::write;
 use review::{Kind, List, Scoring, Step};
 use score::{Fraction, Half, Played, Sides};
-use words::Misgiven;
 use words::ReviewPages as _;
+use words::{Files as _, Misgiven};
 
 use crate::fault::Fault;
 use crate::played::Written;
@@ -135,7 +135,7 @@ fn exact(number: &Fraction) -> String {
 /// `weighted: 30% 3NT= by North, 60% 2NT+1 by North (27D, 12C1(c))`
 fn comment(request: &ReviewRequest, answer: &ReviewAnswer) -> String {
     let reviewed = &answer.reviewed;
-    let mut said = format!("{}: ", reviewed.kind.as_str());
+    let mut said = format!("{}: ", tongue().adjusted(reviewed.kind));
     let of = |side: Side| {
         let each = outcomes(request, answer).filter_map(|(played, score, weight, _)| {
             let weight = weight.of(side);
@@ -159,8 +159,7 @@ fn comment(request: &ReviewRequest, answer: &ReviewAnswer) -> String {
 
 fn award(step: &Step) -> Option<String> {
     let Step::Artificial { side, award, .. } = step else { return None };
-    let side = if *side == Side::NorthSouth { "N-S" } else { "E-W" };
-    Some(format!("{side} {}", award.as_str().replace('_', " ")))
+    Some(tongue().awarded(*side, *award))
 }
 
 /// `3NT= by North`, in the notation of a comment, or the score.

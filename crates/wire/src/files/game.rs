@@ -1,21 +1,19 @@
 //! A game of a PBN file as a record.
 
-use bridge::{
-    BoardNumber, Call, Contract, Deal, Seat, Spelled as _, Strain, Vulnerability, shortened,
-};
+use bridge::{BoardNumber, Call, Contract, Deal, Seat, Strain, Vulnerability, shortened};
 use director::{Case, Record, RecordEvent};
 use laws::{
     Answer, AuctionQuestion, CallMade, Event, IrregularityStatus, Noticed, Position, QuestionId,
     Silent, Table, What,
 };
+use notation::Place;
 use notation::pbn::{self, Ending, Game, Tag};
-use notation::{Place, Problem};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
-use words::{English, Refusal, Refusals as _};
+use words::{Misfiled, Mistagged, Unread, Unwritten};
 
 use super::write::{lettered, standing};
-use super::{Ended, NOTES, Note, TAGS, formula};
+use super::{Ended, FileProblem, NOTES, Note, TAGS, formula};
 use crate::record::{MOST_EVENTS, TableRecord};
 use score::Played;
 
@@ -42,10 +40,10 @@ const MOST_TAGS: usize = 64;
 pub(super) const LONGEST_TAG: usize = 1_000;
 
 /// What is wrong with a game.
-type Problems = Vec<Problem>;
+type Problems = Vec<FileProblem>;
 
 /// The record of a game, or why there is none; and what is wrong with it.
-pub(super) fn record(game: Game<'_>) -> (Result<TableRecord, String>, Problems) {
+pub(super) fn record(game: Game<'_>) -> (Result<TableRecord, Unwritten>, Problems) {
     let mut reader = Reader { game, problems: Vec::new(), kept: Map::new() };
     let record = reader.record();
     (record, reader.problems)
@@ -69,8 +67,8 @@ struct Tags {
 }
 
 impl Reader<'_> {
-    fn wrong(&mut self, place: Place, what: impl Into<String>) {
-        self.problems.push(Problem { place, what: what.into() });
+    fn wrong(&mut self, place: Place, what: Misfiled) {
+        self.problems.push(FileProblem { place, what });
     }
 
     /// The tag, unless it says that nothing is known.
@@ -79,13 +77,13 @@ impl Reader<'_> {
     }
 
     /// The value of a tag; one that cannot be read is a problem, and is kept as it is.
-    fn read<T>(&mut self, name: &str, read: impl Fn(&str) -> Result<T, String>) -> Option<T> {
+    fn read<T>(&mut self, name: &str, read: impl Fn(&str) -> Result<T, Mistagged>) -> Option<T> {
         let tag = self.tag(name)?;
         let (value, place) = (tag.value, tag.place);
         match read(value.trim()) {
             Ok(it) => Some(it),
             Err(what) => {
-                self.wrong(place, format!("[{name}]: {what}"));
+                self.wrong(place, Misfiled::Tag(name.to_owned(), what));
                 self.keep(name, &value);
                 None
             }
@@ -98,11 +96,11 @@ impl Reader<'_> {
         }
     }
 
-    fn record(&mut self) -> Result<TableRecord, String> {
+    fn record(&mut self) -> Result<TableRecord, Unwritten> {
         let tags = self.tags()?;
         let auction = self.game.auction();
         if let Some(auction) = &auction {
-            self.problems.extend(auction.problems.iter().cloned());
+            self.problems.extend(auction.problems.iter().cloned().map(FileProblem::from));
         }
         let (mut table, carried) = match self.carried(&tags, auction.as_ref()) {
             Some(table) => (table, true),
@@ -142,11 +140,11 @@ impl Reader<'_> {
         Ok(table)
     }
 
-    fn tags(&mut self) -> Result<Tags, String> {
+    fn tags(&mut self) -> Result<Tags, Unwritten> {
         let dealer: Option<Seat> = self.read("Dealer", |value| plain(value.parse()));
         let number = |value: &str| {
             let number = value.parse().ok().and_then(BoardNumber::new);
-            number.ok_or_else(|| format!("`{}` is not a board number", shortened(value)))
+            number.ok_or_else(|| Mistagged::Board(shortened(value)))
         };
         let mut board = self.read("Board", number);
         let vulnerable = self.read("Vulnerable", |value| {
@@ -159,20 +157,14 @@ impl Reader<'_> {
         let deal = deal.filter(|deal| !deal.is_empty());
         let (contract, result) = self.result();
         let Some(dealer) = dealer.or(board.map(BoardNumber::dealer)) else {
-            return Err("nobody is the dealer; [Dealer \"N\"] says that North is".to_owned());
+            return Err(Unwritten::NoDealer);
         };
         if let Some(number) = board
             && (number.dealer() != dealer
                 || vulnerable.is_some_and(|it| it != number.vulnerability()))
         {
             let place = self.tag("Board").map_or_else(|| self.game.place(), |tag| tag.place);
-            let what = format!(
-                "on board {} the dealer is {} and {} is vulnerable, and the game has it otherwise; the number goes along as a tag",
-                number.get(),
-                number.dealer().spelled(),
-                number.vulnerability()
-            );
-            self.wrong(place, what);
+            self.wrong(place, Misfiled::OtherBoard(number, false));
             self.keep("Board", &number.get().to_string());
             board = None;
         }
@@ -201,7 +193,7 @@ impl Reader<'_> {
                 .iter()
                 .any(|it| value.trim_end_matches('T') == it.letter().to_string()) =>
             {
-                Err(format!("`{value}` is a strain, and no contract"))
+                Err(Mistagged::Strain(value.to_owned()))
             }
             _ => plain(value.parse::<Written>()).map(Ended::In),
         });
@@ -261,7 +253,8 @@ impl Reader<'_> {
         let table = match TableRecord::read(&lettered(&text)) {
             Ok(table) => table,
             Err(error) => {
-                self.wrong(place, format!("[RectifyRecord]: {error}"));
+                let what = Mistagged::from(error);
+                self.wrong(place, Misfiled::Tag("RectifyRecord".to_owned(), what));
                 return None;
             }
         };
@@ -270,10 +263,7 @@ impl Reader<'_> {
             legal.dealer() == tags.dealer && legal == turns_of(auction, tags.dealer)
         });
         if !still {
-            self.wrong(
-                place,
-                "[RectifyRecord]: the auction of the game is no longer that of the record; the game is read",
-            );
+            self.wrong(place, Misfiled::OtherRecord);
             return None;
         }
         Some(table)
@@ -283,7 +273,7 @@ impl Reader<'_> {
         &mut self,
         tags: &Tags,
         auction: Option<&pbn::Auction>,
-    ) -> Result<TableRecord, String> {
+    ) -> Result<TableRecord, Unwritten> {
         let mut table = TableRecord::new(Record::new(tags.dealer));
         let mut notes = Vec::new();
         if let Some(auction) = auction {
@@ -291,7 +281,7 @@ impl Reader<'_> {
             self.agrees(tags, auction);
         }
         if table.record.events.len() > MOST_EVENTS {
-            return Err(format!("a record has at most {MOST_EVENTS} events"));
+            return Err(Unread::TooManyEvents(MOST_EVENTS).into());
         }
         let mut info = Map::new();
         if !self.kept.is_empty() {
@@ -357,7 +347,7 @@ impl Reader<'_> {
             && auction.ending != Ending::Unreadable
         {
             let place = self.game.tag("Auction").map_or_else(|| self.game.place(), |it| it.place);
-            self.wrong(place, "by the laws these calls do not make this auction");
+            self.wrong(place, Misfiled::NotMade);
         }
     }
 
@@ -389,7 +379,7 @@ impl Reader<'_> {
             return only;
         }
         for row in rows.iter().filter(|row| !row.is_in_turn()) {
-            self.wrong(row.line, NOT_SAID);
+            self.wrong(row.line, Misfiled::NotSaidWhen);
         }
         told(dealer, auction, &at_once)
     }
@@ -417,7 +407,7 @@ impl Reader<'_> {
                     let (kind, law) = (kind.to_owned(), law.to_owned());
                     found.push(Row { line: place, place: at, by, kind, call, law });
                 }
-                _ => self.wrong(place, NOT_SAID),
+                _ => self.wrong(place, Misfiled::NotSaidWhen),
             }
         }
         found
@@ -441,20 +431,13 @@ impl Reader<'_> {
             }
         };
         if differs {
-            let said = legal.contract().map_or_else(
-                || "all pass".to_owned(),
-                |it| format!("{} by {}", Written(it.bid, it.doubled), it.declarer.spelled()),
-            );
-            self.wrong(
-                place,
-                format!("[Contract] and [Declarer] are not what the auction ends in: {said}"),
-            );
+            self.wrong(place, Misfiled::OtherEnd(legal.contract()));
         }
     }
 
     fn played(&mut self, strain: Option<Strain>) -> Vec<bridge::Card> {
         let Some(play) = self.game.play(strain) else { return Vec::new() };
-        self.problems.extend(play.problems);
+        self.problems.extend(play.problems.into_iter().map(FileProblem::from));
         play.cards.iter().map(|played| played.card).collect()
     }
 }
@@ -471,8 +454,6 @@ const KINDS: [&str; 6] = [
 
 /// Up to this many rows, all ways are tried.
 const MOST_ROWS: usize = 3;
-
-const NOT_SAID: &str = "[IrregularityTable]: this row alone does not say when the call was made; it is not in the record";
 
 /// A call that was withdrawn for another.
 struct Row {
@@ -557,7 +538,7 @@ struct Told {
     /// What was said about calls and is not a formula
     notes: Vec<Value>,
     /// Where it cannot go on
-    stopped: Option<(Place, String)>,
+    stopped: Option<(Place, Misfiled)>,
 }
 
 impl Told {
@@ -600,8 +581,7 @@ fn told(dealer: Seat, auction: &pbn::Auction, withdrawn: &[(usize, &Row)]) -> To
             }
         }
         if let Err(error) = told.step(event) {
-            let what = format!("{call}: {error}; the auction is read up to here");
-            told.stopped = Some((turn.place, what));
+            told.stopped = Some((turn.place, Misfiled::Impossible(call, error)));
             return told;
         }
         // the law in the table says what the replacement was found to be
@@ -633,8 +613,8 @@ fn asked(table: &Table) -> Option<QuestionId> {
     table.position().question.as_ref().map(|question| question.id)
 }
 
-fn plain<T, E: Into<Refusal>>(read: Result<T, E>) -> Result<T, String> {
-    read.map_err(|error| English.refused(&error.into()))
+fn plain<T, E: Into<Mistagged>>(read: Result<T, E>) -> Result<T, Mistagged> {
+    read.map_err(Into::into)
 }
 
 /// The score for North-South of `600` (declarer's), `NS 600`, `EW -600`, `EW -600 NS 600`.
@@ -668,14 +648,14 @@ fn scored(value: &str, result: Played) -> Option<i32> {
 }
 
 /// The tricks of `9`, `^9`, `NS 9`, `EW 4 NS 9`.
-fn tricks(value: &str, declarer: Option<Seat>) -> Result<u8, String> {
-    let wrong = || format!("`{}` is not a number of tricks from 0 to 13", shortened(value));
+fn tricks(value: &str, declarer: Option<Seat>) -> Result<u8, Mistagged> {
+    let wrong = || Mistagged::Tricks(shortened(value));
     let words: Vec<_> = value.trim_start_matches('^').split_whitespace().collect();
     let number = |word: &str| word.parse::<u8>().ok().filter(|it| *it <= 13).ok_or_else(wrong);
     if let [one] = words[..] {
         return number(one);
     }
-    let declarer = declarer.ok_or_else(|| "by side, and the declarer is not known".to_owned())?;
+    let declarer = declarer.ok_or(Mistagged::BySide)?;
     let own = if matches!(declarer, Seat::North | Seat::South) { "NS" } else { "EW" };
     let mut won = None;
     for pair in words.chunks(2) {

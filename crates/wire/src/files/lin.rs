@@ -1,20 +1,23 @@
 //! Boards of a LIN file as records, and records as LIN for programs that show hands.
 
-use bridge::{BoardNumber, Spelled as _};
-use director::{Case, Record, RecordEvent};
+use bridge::BoardNumber;
+use director::{Case, Record, RecordError, RecordEvent};
 use laws::{CallMade, Event};
+use notation::Place;
 use notation::lin::{Lin, LinBoard, LinCall, NewBoard};
-use notation::{Place, Problem};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use super::adjusted::Filed;
 use super::write::standing;
-use super::{FileGame, FileRead, NOTES, Note, TAGS, formula, is_same, tags_of, tricks_won};
+use super::{
+    FileGame, FileProblem, FileRead, NOTES, Note, TAGS, formula, is_same, shown, tags_of,
+    tricks_won,
+};
 use crate::record::{MOST_EVENTS, TableRecord};
 use crate::tongue;
 use score::Played;
-use words::Language as _;
+use words::{Files as _, Language as _, Misfiled, Unfiled, Unread, Unwritten};
 
 const FROM_SOUTH: [&str; 4] = ["South", "West", "North", "East"];
 
@@ -23,21 +26,22 @@ const FROM_SOUTH: [&str; 4] = ["South", "West", "North", "East"];
 pub fn read_lin(bytes: &[u8]) -> FileRead {
     let lin = Lin::read(bytes);
     let games = (1..).zip(lin.boards()).map(|(number, board)| of_board(number, board)).collect();
-    FileRead { games, problems: lin.problems() }
+    FileRead { games, problems: lin.problems().into_iter().map(FileProblem::from).collect() }
 }
 
 fn of_board(number: usize, mut board: LinBoard) -> FileGame {
     let line = board.line;
-    let mut problems = std::mem::take(&mut board.problems);
+    let problems = std::mem::take(&mut board.problems);
+    let mut problems = problems.into_iter().map(FileProblem::from).collect();
     let record = record(&board, &mut problems);
-    let record = record.map_err(|why| format!("board {number}, line {line}: {why}"));
+    let record = record.map_err(|why| Unfiled::Board(number, line, why));
     FileGame { number, line, record, problems }
 }
 
-fn record(board: &LinBoard, problems: &mut Vec<Problem>) -> Result<TableRecord, String> {
-    let dealer = board.dealer.ok_or("nobody is the dealer; md|3…| says that North is")?;
+fn record(board: &LinBoard, problems: &mut Vec<FileProblem>) -> Result<TableRecord, Unwritten> {
+    let dealer = board.dealer.ok_or(Unwritten::NoLinDealer)?;
     if board.calls.len() > MOST_EVENTS {
-        return Err(format!("a record has at most {MOST_EVENTS} events"));
+        return Err(Unread::TooManyEvents(MOST_EVENTS).into());
     }
     let mut table = TableRecord::new(Record::new(dealer));
     let (mut tags, mut notes) = (Map::new(), Vec::new());
@@ -45,13 +49,13 @@ fn record(board: &LinBoard, problems: &mut Vec<Problem>) -> Result<TableRecord, 
     for call in &board.calls {
         let by = legal.next();
         if legal.is_over() {
-            let what = format!("{} is called after the end of the auction", call.call);
-            problems.push(Problem { place: call.place, what });
+            let what = Misfiled::AfterEnd(call.call);
+            problems.push(FileProblem { place: call.place, what });
             break;
         }
         if !legal.is_legal(call.call) {
-            let what = format!("{} may not be called here", call.call);
-            problems.push(Problem { place: call.place, what });
+            let what = Misfiled::NotAllowed(call.call);
+            problems.push(FileProblem { place: call.place, what });
         }
         legal.push(call.call);
         let mut event = RecordEvent::from(Event::Call(CallMade::new(by, call.call)));
@@ -104,7 +108,7 @@ fn record(board: &LinBoard, problems: &mut Vec<Problem>) -> Result<TableRecord, 
 fn number(
     board: &LinBoard,
     tags: &mut Map<String, Value>,
-    problems: &mut Vec<Problem>,
+    problems: &mut Vec<FileProblem>,
 ) -> Option<BoardNumber> {
     let name = board.name.as_deref().or(board.room.as_deref())?;
     let digits = name.trim_start_matches(|letter: char| !letter.is_ascii_digit());
@@ -115,14 +119,9 @@ fn number(
         return Some(number);
     }
     tags.insert("Board".to_owned(), Value::from(digits));
-    problems.push(Problem {
+    problems.push(FileProblem {
         place: Place { line: board.line, column: 1 },
-        what: format!(
-            "on board {} the dealer is {} and {} is vulnerable, and here it is otherwise; the number goes along as a tag",
-            number.get(),
-            number.dealer().spelled(),
-            number.vulnerability()
-        ),
+        what: Misfiled::OtherBoard(number, true),
     });
     None
 }
@@ -137,21 +136,19 @@ fn result(board: &LinBoard, legal: &bridge::Auction) -> Option<Played> {
 }
 
 /// The records as a LIN file, one board per line; and for each record that LIN cannot hold
-/// completely, a line that says so.
-pub fn write_lin(records: &[impl Filed]) -> Result<(Vec<u8>, Vec<String>), String> {
+/// completely, that it cannot.
+pub fn write_lin(records: &[impl Filed]) -> Result<(Vec<u8>, Vec<Unfiled>), Unfiled> {
     let (mut file, mut lost) = (String::new(), Vec::new());
     for (number, record) in (1..).zip(records) {
         let (record, adjusted) = (record.record(), record.adjusted());
-        let line = line(record).map_err(|why| format!("record {number}: {why}"))?;
+        let line = line(record).map_err(|why| Unfiled::Record(number, why.into()))?;
         let back = read_lin(line.as_bytes());
         let whole = matches!(
             &back.games[..],
             [FileGame { record: Ok(read), .. }] if is_same(read, record)
         );
         if !whole || adjusted.is_some() {
-            lost.push(format!(
-                "record {number}: LIN has the legal auction, the deal and the play, and a remark on what was irregular; the rest of the record is not in it"
-            ));
+            lost.push(Unfiled::Record(number, Unwritten::NotAll));
         }
         file.push_str(&line);
         file.push_str("\r\n");
@@ -159,8 +156,8 @@ pub fn write_lin(records: &[impl Filed]) -> Result<(Vec<u8>, Vec<String>), Strin
     Ok((file.into_bytes(), lost))
 }
 
-fn line(table: &TableRecord) -> Result<String, String> {
-    let case = Case::new(table.record.clone()).map_err(|error| error.to_string())?;
+fn line(table: &TableRecord) -> Result<String, RecordError> {
+    let case = Case::new(table.record.clone())?;
     let position = case.position();
     let record = &table.record;
     let tags = tags_of(table);
@@ -177,15 +174,12 @@ fn line(table: &TableRecord) -> Result<String, String> {
         let note = Note::at(&notes, legal.turns(), at);
         let event = meanings.next().filter(|entry| entry.call == turn.call);
         let event = event.and_then(|entry| record.events.get(entry.event?.0));
-        let mut explained = event
-            .map(|event| event.meanings.iter().map(ToString::to_string).collect::<Vec<_>>())
-            .filter(|meanings| !meanings.is_empty())
-            .map(|meanings| meanings.join(" or: "))
-            .or_else(|| note?.text.clone());
+        let mut explained =
+            event.and_then(|event| shown(&event.meanings)).or_else(|| note?.text.clone());
         let place = Place { line: 1, column: 1 };
         let call = turn.call.unwrap_or_else(|| {
             // LIN has no other way to say that a player lost their turn
-            explained = Some(format!("{} was skipped", tongue().seat(turn.by)));
+            explained = Some(tongue().skipped(turn.by));
             bridge::Call::Pass
         });
         calls.push(LinCall {

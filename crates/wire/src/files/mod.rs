@@ -21,11 +21,35 @@ pub use notation::LARGEST as LARGEST_FILE;
 pub use write::{write_pbn, write_pbn_into};
 
 use bridge::{Call, Card, Contract, Play, Seat, Turn};
-use notation::Problem;
+use notation::Place;
 use notation::pbn::Pbn;
 use serde_json::{Map, Value};
+use words::{Files, Misfiled, Unfiled};
 
 use crate::record::{Kept, TableRecord};
+
+/// Something in a file that is wrong or cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileProblem {
+    /// Where
+    pub place: Place,
+    /// What
+    pub what: Misfiled,
+}
+
+impl FileProblem {
+    /// In one line, as a language says it.
+    #[must_use]
+    pub fn said(&self, language: &impl Files) -> String {
+        language.misfiled(self.place, &self.what)
+    }
+}
+
+impl From<notation::Problem> for FileProblem {
+    fn from(problem: notation::Problem) -> Self {
+        Self { place: problem.place, what: Misfiled::Flaw(problem.what) }
+    }
+}
 
 /// A game or a board of a file.
 #[derive(Debug, Clone)]
@@ -35,9 +59,9 @@ pub struct FileGame {
     /// The line where it begins, from 1
     pub line: usize,
     /// What happened, or why there is no record
-    pub record: Result<TableRecord, String>,
+    pub record: Result<TableRecord, Unfiled>,
     /// What could not be read, or contradicts something, each with its line
-    pub problems: Vec<Problem>,
+    pub problems: Vec<FileProblem>,
 }
 
 impl FileGame {
@@ -46,7 +70,7 @@ impl FileGame {
     pub fn to_line(&self) -> String {
         match &self.record {
             Ok(record) => record.to_line(),
-            Err(error) => crate::error_json(error),
+            Err(why) => crate::error_json(&crate::tongue().unfiled(why)),
         }
     }
 }
@@ -56,7 +80,7 @@ impl FileGame {
 pub struct FileRead {
     pub games: Vec<FileGame>,
     /// What is wrong with the file outside any game
-    pub problems: Vec<Problem>,
+    pub problems: Vec<FileProblem>,
 }
 
 /// Reads the games of a PBN file, whatever its bytes.
@@ -72,14 +96,14 @@ fn games_of(pbn: &Pbn) -> Vec<FileGame> {
         let end = game.end();
         let mut own = Vec::new();
         while let Some(problem) = problems.next_if(|problem| problem.place < end) {
-            own.push(problem.clone());
+            own.push(FileProblem::from(problem.clone()));
         }
         let (record, found) = game::record(*game);
         own.extend(found);
-        own.sort();
+        own.sort_by_key(|problem| problem.place);
         own.dedup();
         let line = game.place().line;
-        let record = record.map_err(|why| format!("game {}, line {line}: {why}", game.number()));
+        let record = record.map_err(|why| Unfiled::Game(game.number(), line, why));
         FileGame { number: game.number(), line, record, problems: own }
     };
     pbn.games().iter().map(read).collect()
@@ -102,6 +126,16 @@ fn canonical(record: &TableRecord) -> (String, Option<Value>) {
 
 fn is_same(one: &TableRecord, other: &TableRecord) -> bool {
     canonical(one) == canonical(other)
+}
+
+/// What a call shows, in one text.
+fn shown(meanings: &[hands::meaning::Meaning]) -> Option<String> {
+    let meanings: Vec<_> = meanings.iter().map(ToString::to_string).collect();
+    match &meanings[..] {
+        [] => None,
+        [only] => Some(only.clone()),
+        several => Some(crate::tongue().either(several)),
+    }
 }
 
 /// The key of `info` for the tags of a game that have no key in a record.

@@ -3,18 +3,18 @@
 use std::fmt::Write as _;
 
 use bridge::{Call, Contract, Seat, Vulnerability};
-use director::Case;
+use director::{Case, RecordError};
 use laws::{CallStatus, Irregularity, IrregularityStatus, Position};
 use notation::pbn::write::{self, NewTurn};
 use notation::pbn::{Edits, MANDATORY, Pbn};
 use serde_json::{Map, Value};
 
 use super::adjusted::{self, Adjusted, Filed};
-use super::{Ended, FileGame, Note, games_of, is_same, tags_of};
+use super::{Ended, FileGame, Note, games_of, is_same, shown, tags_of};
 use crate::record::TableRecord;
 use crate::tongue;
 use score::Played;
-use words::Language as _;
+use words::{Language as _, Unfiled, Unwritten};
 
 use crate::played::Written;
 
@@ -25,11 +25,11 @@ const COLUMNS: &str =
     r"No\2R;Position\2R;Seat\1L;Kind\12L;Withdrawn\4L;Replacement\4L;Law\12L;Effect";
 
 /// A new PBN file with these records, in export format.
-pub fn write_pbn(records: &[impl Filed]) -> Result<Vec<u8>, String> {
+pub fn write_pbn(records: &[impl Filed]) -> Result<Vec<u8>, Unfiled> {
     let mut file = format!("% PBN 2.1{LINE_END}% EXPORT{LINE_END}");
     for (number, record) in (1..).zip(records) {
         let game = Game::of(record.record(), record.adjusted());
-        let game = game.map_err(|why| format!("record {number}: {why}"))?;
+        let game = game.map_err(|why| Unfiled::Record(number, why.into()))?;
         if number > 1 {
             file.push_str(LINE_END);
         }
@@ -40,7 +40,7 @@ pub fn write_pbn(records: &[impl Filed]) -> Result<Vec<u8>, String> {
 
 /// The file with those games replaced whose record differs; every other byte stays. `None` stands
 /// for a line that was not a record: that game stays too.
-pub fn write_pbn_into(bytes: &[u8], records: &[Option<impl Filed>]) -> Result<Vec<u8>, String> {
+pub fn write_pbn_into(bytes: &[u8], records: &[Option<impl Filed>]) -> Result<Vec<u8>, Unfiled> {
     let pbn = Pbn::read(bytes);
     let read = games_of(&pbn);
     let places = matched(&read, records)?;
@@ -58,7 +58,7 @@ pub fn write_pbn_into(bytes: &[u8], records: &[Option<impl Filed>]) -> Result<Ve
             continue;
         };
         let changed = changed(old, read, record.record(), record.adjusted());
-        out.extend(changed.map_err(|why| format!("record {number}: {why}"))?);
+        out.extend(changed.map_err(|why| Unfiled::Record(number, why))?);
     }
     // what comes after the last game
     out.extend_from_slice(&bytes[at..]);
@@ -70,7 +70,7 @@ pub fn write_pbn_into(bytes: &[u8], records: &[Option<impl Filed>]) -> Result<Ve
 fn matched(
     games: &[FileGame],
     records: &[Option<impl Filed>],
-) -> Result<Vec<Option<usize>>, String> {
+) -> Result<Vec<Option<usize>>, Unfiled> {
     if records.len() == games.len() {
         return Ok((0..games.len()).map(Some).collect());
     }
@@ -83,34 +83,14 @@ fn matched(
     let mut places = vec![None; games.len()];
     for (at, record) in records.iter().enumerate() {
         let Some(record) = record else { continue };
-        let board = record.record().record.board.ok_or_else(|| {
-            format!(
-                "record {}: there are {} games and {} records, so each record needs its \"board\"",
-                at + 1,
-                games.len(),
-                records.len()
-            )
-        })?;
+        let wrong = |why| Unfiled::Record(at + 1, why);
+        let board = record.record().record.board;
+        let board = board.ok_or_else(|| wrong(Unwritten::Which(games.len(), records.len())))?;
         match by_board.get(&board).map(Vec::as_slice) {
             Some([place]) if places[*place].is_none() => places[*place] = Some(at),
-            Some([_]) => {
-                return Err(format!("record {}: board {} was there before", at + 1, board.get()));
-            }
-            Some(several) => {
-                return Err(format!(
-                    "record {}: board {} is there {} times in the file; give a record for each game",
-                    at + 1,
-                    board.get(),
-                    several.len()
-                ));
-            }
-            None => {
-                return Err(format!(
-                    "record {}: there is no board {} in the file",
-                    at + 1,
-                    board.get()
-                ));
-            }
+            Some([_]) => return Err(wrong(Unwritten::Twice(board))),
+            Some(several) => return Err(wrong(Unwritten::Often(board, several.len()))),
+            None => return Err(wrong(Unwritten::Missing(board))),
         }
     }
     Ok(places)
@@ -122,7 +102,7 @@ fn changed(
     read: &FileGame,
     record: &TableRecord,
     adjusted: Option<&Adjusted>,
-) -> Result<Vec<u8>, String> {
+) -> Result<Vec<u8>, Unwritten> {
     let before = read.record.as_ref().ok();
     if adjusted.is_none() && before.is_some_and(|before| is_same(before, record)) {
         return Ok(old.to_vec());
@@ -131,7 +111,7 @@ fn changed(
     let new = Game::of(record, adjusted)?;
     let pbn = Pbn::read(old);
     let [game] = pbn.games()[..] else {
-        return Err("the game cannot be changed; it has no tag".to_owned());
+        return Err(Unwritten::NoTag);
     };
     let mut edits = Edits::new(&pbn);
     for (name, value) in &new.tags {
@@ -196,8 +176,8 @@ struct Game {
 }
 
 impl Game {
-    fn of(table: &TableRecord, adjusted: Option<&Adjusted>) -> Result<Self, String> {
-        let case = Case::new(table.record.clone()).map_err(|error| error.to_string())?;
+    fn of(table: &TableRecord, adjusted: Option<&Adjusted>) -> Result<Self, RecordError> {
+        let case = Case::new(table.record.clone())?;
         let position = case.position();
         let legal = standing(position);
         let dealer = table.record.dealer;
@@ -491,9 +471,7 @@ fn turns_of(table: &TableRecord, position: &Position) -> (Vec<NewTurn>, Vec<(u32
     let (said_of, standing) = (Note::of(table), standing(position));
     for (at, event) in places.iter().enumerate() {
         let meanings = event.and_then(|event| events.get(event)).map(|event| &event.meanings);
-        let meanings = meanings.filter(|it| !it.is_empty()).map(|meanings| {
-            meanings.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or: ")
-        });
+        let meanings = meanings.and_then(|meanings| shown(meanings));
         let note = || Note::at(&said_of, standing.turns(), at)?.text.clone();
         let Some(said) = meanings.or_else(note) else { continue };
         let number = match notes.iter().find(|(_, known)| *known == said) {

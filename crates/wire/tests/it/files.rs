@@ -120,7 +120,7 @@ fn stays(bytes: &[u8], name: &str) {
 fn one(game: &str) -> (String, Vec<String>) {
     let read = read_pbn(game.as_bytes());
     let [game] = &read.games[..] else { panic!("{} games: {game}", read.games.len()) };
-    (game.to_line(), game.problems.iter().map(ToString::to_string).collect())
+    (game.to_line(), game.problems.iter().map(|it| it.said(&words::English)).collect())
 }
 
 /// The events of an auction dealt by West, as text, seats and calls.

@@ -14,6 +14,10 @@ impl Books for English {
         format!("{book}: {title}{} lines", head.lines)
     }
 
+    fn book_quoted(&self, text: &str) -> String {
+        text.to_owned()
+    }
+
     fn book_size(&self, book: &str, head: &Head) -> String {
         format!("{book}, {} lines", head.lines)
     }

@@ -8,7 +8,9 @@ mod books;
 mod charts;
 mod compare;
 mod courses;
+mod entries;
 mod evidence;
+mod files;
 mod meaning;
 mod names;
 mod play;
@@ -26,6 +28,7 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 pub(crate) mod topics;
+mod usage;
 mod why;
 
 use bridge::{Call, Contract, Seat, Side, Strain, Suit, Vulnerability};

@@ -15,8 +15,8 @@ use train::NotMade;
 use super::English;
 use super::names::Name as _;
 use crate::refusals::{
-    Hosts, Misgiven, Mistyped, Paper, Refusal, Refusals, Sort, Spot, StepWord, Syntax, Undone,
-    Unread, Unscored, Unserved, Unsolved, Wanted, Word,
+    Hosts, Misentered, Misgiven, Mistyped, Paper, Refusal, Refusals, Sort, Spot, StepWord, Syntax,
+    Undone, Unread, Unscored, Unserved, Unsolved, Wanted, Word,
 };
 use crate::{ReviewPages as _, Tongue, UnknownTongue};
 
@@ -433,6 +433,10 @@ impl Refusals for English {
             }
         }
         .into()
+    }
+
+    fn refused_entry(&self, why: &Misentered) -> String {
+        super::entries::refused(why)
     }
 
     fn refused_serving(&self, why: Unserved) -> String {

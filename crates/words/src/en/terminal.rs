@@ -9,9 +9,13 @@ use hands::{Overlap, Share};
 use laws::{Phase, Position, Verdict};
 
 use super::names::Name as _;
+use super::usage;
 use super::{English, bare, board, compare, ended, in_words, meaning, setting};
 use crate::Text;
-use crate::terminal::{Heading, Prompt, Remark, RestsOn, Term, Terminal};
+use crate::terminal::{
+    Checked, Heading, Meant, Prompt, Remark, Replacing, RestsOn, Term, Terminal, Unmeant, Whose,
+};
+use crate::{Books as _, Language as _, Usage};
 
 /// A space at which a line does not break.
 const GLUE: char = '\u{a0}';
@@ -281,6 +285,131 @@ impl Terminal for English {
     fn saved_in(&self, file: &str) -> String {
         format!("saved in {file}")
     }
+
+    fn table_help(&self) -> [&'static str; 14] {
+        HELP
+    }
+
+    fn option_listed(&self, book: &str, option: &str, text: &str) -> String {
+        format!("{book}+{option}: {text}")
+    }
+
+    fn options_of(&self, book: &str) -> String {
+        format!("{} ({book}+NAME)", self.book_options())
+    }
+
+    fn checked(&self, found: Checked<'_>) -> String {
+        match found {
+            Checked::Empty(line) => line.to_string(),
+            Checked::Contradiction(line) => line.to_string(),
+            Checked::Unreachable(line) => line.to_string(),
+            Checked::Gap(book, gap) => format!("{book}: {gap}"),
+            Checked::Alike(book, alike) => format!("{book}: {alike}"),
+            Checked::Sum(report) => report.to_string(),
+        }
+    }
+
+    fn written_share(&self, book: &str, share: &str, calls: u64) -> String {
+        format!("{book}: {share} % of {calls} calls have a written meaning")
+    }
+
+    fn unmeant(&self, unmeant: Unmeant<'_>) -> String {
+        let Unmeant { book, auction, missing, withdrawn } = unmeant;
+        let place = if auction.is_empty() { "opening".to_owned() } else { joined(auction, " ") };
+        let (first, more) = withdrawn.split_at(withdrawn.len().min(3));
+        let more =
+            if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+        let (missing, first) = (joined(missing, ","), joined(first, ", "));
+        format!("{book}: {place}: no meaning for {missing}, instead of {first}{more}")
+    }
+
+    fn meant(&self, meant: Meant<'_>) -> String {
+        let Meant { book, share, missing, of, withdrawn, auctions } = meant;
+        format!(
+            "{book}: {share} % of the replacements have a written meaning, each counted as often as its auction \
+             occurs; {missing} of {of} have none, for {withdrawn} irregular calls in {auctions} auctions"
+        )
+    }
+
+    fn imported(&self, understood: usize, rows: usize) -> String {
+        format!("{understood} of {rows} rows have a formula")
+    }
+
+    fn replaces_title(&self, book: &str) -> String {
+        format!("{book}: what is comparable with a call out of rotation")
+    }
+
+    fn replaces_note(&self) -> Text {
+        "Ours are bare, theirs in parentheses. Of the calls that the book does not know, those are \
+         named that a player would think of; all others are not comparable."
+            .into()
+    }
+
+    fn replaces_head(&self, call: Call, over: bool, turn: Whose) -> String {
+        let call = self.capitalised(&self.call(call));
+        let kind = if over { "over their opening" } else { "before anybody has bid" };
+        let turn = match turn {
+            Whose::Partner => "partner's",
+            Whose::Rho => "right-hand opponent's",
+            Whose::Lho => "left-hand opponent's",
+        };
+        format!("{call} {kind}, at {turn} turn")
+    }
+
+    fn replaces(&self, what: Replacing, calls: &[Call]) -> String {
+        let what = match what {
+            Replacing::Comparable => "comparable",
+            Replacing::Judged => "to be judged",
+            Replacing::Unknown => "not in the book",
+        };
+        let calls: Vec<_> = calls.iter().map(|call| self.call(*call)).collect();
+        format!("{what}: {}", calls.join(", "))
+    }
+
+    fn replaces_nothing(&self) -> Text {
+        "nothing".into()
+    }
+
+    fn exercise_answered(&self, open: bool, answer: &str) -> String {
+        let what = if open { "Open" } else { "Answer" };
+        format!("{what}: {answer}")
+    }
+
+    fn merged(&self, new: usize, all: usize) -> String {
+        format!("{new} new answers, {all} in all")
+    }
+
+    fn deals_under_way(&self, done: u64, of: u32, tried: Option<u64>) -> String {
+        match tried {
+            Some(tried) => format!("{done} of {of} deals, {tried} tried"),
+            None => format!("{done} of {of} deals played out"),
+        }
+    }
+
+    fn usage(&self, why: &Usage) -> String {
+        usage::usage(why)
+    }
+}
+
+const HELP: [&str; 14] = [
+    "  1h           the player in turn calls 1♥     1h p 2h    three calls running",
+    "  s 1s         South calls 1♠, in turn or not  s 1s slip  puts a slip right",
+    "  !            the director is called          ! w        West drew attention",
+    "  y, n, 1, 2   answers the open question       yes it was said at once",
+    "  calls        what each call would lead to    calls 2s   one of them",
+    "  show   say   the whole ruling, the script    law 31A2   a law in our words",
+    "  meaning 5+H  what the last call shows        possible 2s 10+, 5+S",
+    "  play sayc    both sides play SAYC            play ns acol+multi",
+    "  retract      the last call was taken back    retract s 1s",
+    "  expose s h9  a card was seen                 expose s h9 led",
+    "  lead s sa    South leads the ♠A              lead sa won n",
+    "  misruled …   a ruling is put right           save FILE",
+    "  u, undo      takes the last event back       quit",
+    "A call may carry: slip, misinformed, same (moment), wrong-board, for 1h.",
+];
+
+fn joined(calls: &[Call], by: &str) -> String {
+    calls.iter().map(Call::to_string).collect::<Vec<_>>().join(by)
 }
 
 fn is_cancelled(seat: Seat) -> String {

@@ -56,6 +56,8 @@ screen! {
         stopped: &'static str,
         /// There is no worker
         failed: &'static str,
+        /// The server is still building it.
+        building: &'static str,
         /// The suits to lead
         lead: &'static str,
         /// The best of all leads

@@ -8,6 +8,7 @@ use bridge::{Auction, Bid, Call, Level, Seat, Strain};
 use director::{CallVerdict, Case, Record, Settings, Systems};
 use laws::{Answer, CallMade, Event};
 use wire::ComparableRow;
+use words::{Replacing, Whose};
 
 use super::replacements::thought_of;
 use crate::print::{BOLD, Label, Page};
@@ -146,21 +147,14 @@ fn row(book: &Book, settings: &Settings, withdrawn: Call, course: Course) -> Opt
 
 /// For people: by the withdrawn call, then by whose turn it was.
 pub(super) fn print(page: &mut Page, book: &Book, rows: &[ComparableRow]) {
-    page.styled(&format!("{book}: what is comparable with a call out of rotation"), BOLD);
-    page.paragraph(
-        0,
-        "Ours are bare, theirs in parentheses. Of the calls that the book does not know, those are \
-         named that a player would think of; all others are not comparable.",
-    );
+    page.styled(&page.language.replaces_title(&book.to_string()), BOLD);
+    page.paragraph(0, &page.language.replaces_note());
     let mut last = None;
     for row in rows {
-        let over = row.before.last().map(|call| page.language.call(*call));
-        let about = (row.withdrawn, row.turn, over.is_some());
+        let about = (row.withdrawn, !row.before.is_empty(), row.turn);
         if last != Some(about) {
-            let call = page.language.call(row.withdrawn);
-            let kind = over.map_or("before anybody has bid", |_| "over their opening");
-            let turn = whose(row.turn);
-            page.heading(&format!("{} {kind}, at {turn} turn", capital(&call)));
+            let (withdrawn, over, turn) = about;
+            page.heading(&page.language.replaces_head(withdrawn, over, whose(turn)));
             last = Some(about);
         }
         let path = path(page, row);
@@ -168,28 +162,24 @@ pub(super) fn print(page: &mut Page, book: &Book, rows: &[ComparableRow]) {
         let is_likely = |call: &Call| likely.as_ref().is_ok_and(|likely| likely.contains(call));
         let unknown: Vec<Call> = row.unknown.iter().copied().filter(is_likely).collect();
         let found = [
-            ("comparable", &row.comparable),
-            ("to be judged", &row.judgment),
-            ("not in the book", &unknown),
+            (Replacing::Comparable, &row.comparable),
+            (Replacing::Judged, &row.judgment),
+            (Replacing::Unknown, &unknown),
         ];
         let found = found.iter().filter(|(_, calls)| !calls.is_empty());
-        let found = found.map(|(name, calls)| format!("{name}: {}", listed(page, calls)));
-        let found: Vec<String> = found.collect();
-        let found = if found.is_empty() { "nothing".to_owned() } else { found.join("; ") };
+        let found: Vec<String> =
+            found.map(|(what, calls)| page.language.replaces(*what, calls)).collect();
+        let nothing = || page.language.replaces_nothing().into_owned();
+        let found = if found.is_empty() { nothing() } else { found.join("; ") };
         page.item(&Label::new(2, &path, BOLD, 22), &found, &[]);
     }
 }
 
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
-fn whose(turn: &str) -> &'static str {
+fn whose(turn: &str) -> Whose {
     match turn {
-        "partner" => "partner's",
-        "rho" => "right-hand opponent's",
-        _ => "left-hand opponent's",
+        "partner" => Whose::Partner,
+        "rho" => Whose::Rho,
+        _ => Whose::Lho,
     }
 }
 
@@ -203,10 +193,6 @@ fn path(page: &Page, row: &ComparableRow) -> String {
     let mut calls: Vec<String> = calls.collect();
     calls.reverse();
     calls.join(" ")
-}
-
-fn listed(page: &Page, calls: &[Call]) -> String {
-    calls.iter().map(|call| page.language.call(*call)).collect::<Vec<_>>().join(", ")
 }
 
 /// A line for each replacement that is comparable, a matter of judgement, or not in the book.

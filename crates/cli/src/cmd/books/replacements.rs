@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use books::Book;
 use bridge::{Auction, Bid, Call, Level, Seat, Strain};
 use director::attribute;
+use words::{Meant, Unmeant};
 
 use crate::print::Page;
 
@@ -34,16 +35,11 @@ struct Position {
 }
 
 pub(super) fn print(page: &mut Page, book: &Book, often: &Often) {
-    let positions = positions(book, often);
+    let (positions, name) = (positions(book, often), book.to_string());
     for position in positions.iter().filter(|position| !position.missing.is_empty()) {
         let Position { auction, withdrawn, missing, .. } = position;
-        let place = if auction.is_empty() { "opening".to_owned() } else { joined(auction, " ") };
-        let (first, more) = withdrawn.split_at(withdrawn.len().min(3));
-        let more =
-            if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
-        let (missing, first) = (joined(missing, ","), joined(first, ", "));
-        let text = format!("{book}: {place}: no meaning for {missing}, instead of {first}{more}");
-        page.line(&text);
+        let unmeant = Unmeant { book: &name, auction, missing, withdrawn };
+        page.line(&page.language.unmeant(unmeant));
     }
     let sum = |count: &dyn Fn(&Position) -> usize| -> u64 {
         positions.iter().map(|position| position.times * count(position) as u64).sum()
@@ -53,12 +49,10 @@ pub(super) fn print(page: &mut Page, book: &Book, often: &Often) {
     let missing: usize = positions.iter().map(|position| position.missing.len()).sum();
     let thought_of: usize = positions.iter().map(|position| position.thought_of).sum();
     let withdrawn: usize = positions.iter().map(|position| position.withdrawn.len()).sum();
-    page.line(&format!(
-        "{book}: {} % of the replacements have a written meaning, each counted as often as its auction \
-         occurs; {missing} of {thought_of} have none, for {withdrawn} irregular calls in {} auctions",
-        super::tenths(known, all),
-        positions.len()
-    ));
+    let (share, auctions) = (super::tenths(known, all), positions.len());
+    let (book, share) = (name.as_str(), share.as_str());
+    let meant = Meant { book, share, missing, of: thought_of, withdrawn, auctions };
+    page.line(&page.language.meant(meant));
 }
 
 /// The positions in which an irregular call that the book explains is replaced, the most frequent
@@ -138,13 +132,13 @@ pub(super) fn thought_of(auction: &Auction) -> Vec<Call> {
     Call::all().filter(thinks).collect()
 }
 
-fn joined(calls: &[Call], by: &str) -> String {
-    calls.iter().map(Call::to_string).collect::<Vec<_>>().join(by)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn joined(calls: &[Call], by: &str) -> String {
+        calls.iter().map(Call::to_string).collect::<Vec<_>>().join(by)
+    }
 
     fn calls(text: &str) -> Vec<Call> {
         text.split_whitespace().map(|call| call.parse().unwrap()).collect()

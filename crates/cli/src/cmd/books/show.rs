@@ -27,12 +27,13 @@ pub(super) fn print(
 /// Whose system it is, and what can be chosen.
 fn head(page: &mut Page, shown: &BookPage) {
     page.styled(&page.language.book_title(&shown.book, &shown.head), BOLD);
-    page.paragraph(0, &shown.head.about);
+    page.paragraph(0, &page.language.book_quoted(&shown.head.about));
     if !shown.choices.is_empty() {
         let name = shown.book.split('+').next().unwrap_or_default();
-        page.heading(&format!("{} ({name}+NAME)", page.language.book_options()));
+        page.heading(&page.language.options_of(name));
         for choice in &shown.choices {
-            page.item(&Label::new(2, &choice.name, BOLD, 20), &choice.text, &[]);
+            let text = page.language.book_quoted(&choice.text);
+            page.item(&Label::new(2, &choice.name, BOLD, 20), &text, &[]);
         }
     }
 }

@@ -56,23 +56,6 @@ pub(crate) struct Typed {
     pub(crate) made: CallMade,
 }
 
-pub(crate) const HELP: [&str; 14] = [
-    "  1h           the player in turn calls 1♥     1h p 2h    three calls running",
-    "  s 1s         South calls 1♠, in turn or not  s 1s slip  puts a slip right",
-    "  !            the director is called          ! w        West drew attention",
-    "  y, n, 1, 2   answers the open question       yes it was said at once",
-    "  calls        what each call would lead to    calls 2s   one of them",
-    "  show   say   the whole ruling, the script    law 31A2   a law in our words",
-    "  meaning 5+H  what the last call shows        possible 2s 10+, 5+S",
-    "  play sayc    both sides play SAYC            play ns acol+multi",
-    "  retract      the last call was taken back    retract s 1s",
-    "  expose s h9  a card was seen                 expose s h9 led",
-    "  lead s sa    South leads the ♠A              lead sa won n",
-    "  misruled …   a ruling is put right           save FILE",
-    "  u, undo      takes the last event back       quit",
-    "A call may carry: slip, misinformed, same (moment), wrong-board, for 1h.",
-];
-
 impl Command {
     /// Reads a line, given the open question.
     pub(crate) fn read(line: &str, open: Option<&Question>) -> Result<Self, String> {

@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use bridge::Side;
 use train::{Exercise, Wanted};
 use wire::{exercise_into, tongue};
-use words::{App as _, Language as _, Mistyped, Teaching as _};
+use words::{App as _, Language as _, Mistyped, Teaching as _, Terminal as _};
 
 use super::Options;
 use crate::cmd::Stop;
@@ -103,9 +103,9 @@ pub(crate) fn explained(page: &mut Page, exercise: &Exercise) {
         });
         texts.collect::<Vec<_>>().join(" ")
     };
-    page.styled(&format!("Answer: {}", named(answer)), GOOD);
+    page.styled(&tongue().exercise_answered(false, &named(answer)), GOOD);
     if !open.is_empty() {
-        page.styled(&format!("Open: {}", named(open)), DIM);
+        page.styled(&tongue().exercise_answered(true, &named(open)), DIM);
     }
     for step in &exercise.explain {
         page.item(&bullet(), &tongue().exercise_explain(record, step), wire::explained_by(step));

@@ -11,10 +11,12 @@ use clap::Args;
 use director::Authority;
 use laws::Cite;
 use train::Kind;
+use words::Usage;
 
 use crate::cmd::Stop;
 use crate::cmd::hands::read_seed;
 use crate::profile;
+use crate::refuse::Wrong;
 
 /// Exercises on irregular auctions, made and marked by the engine: deals are bid by the
 /// books, something goes wrong, and every answer is what the engine rules when it is carried
@@ -75,23 +77,21 @@ pub(crate) struct Options {
 /// The most exercises in one run.
 const MOST: u32 = 1_000_000;
 
-fn read_number(text: &str) -> Result<u32, String> {
+fn read_number(text: &str) -> Result<u32, Wrong> {
     let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
-    number.ok_or_else(|| {
-        format!("`{}` is not a whole number from 1 to {MOST}", bridge::shortened(text))
-    })
+    number.ok_or_else(|| Usage::Number(bridge::shortened(text), 1, MOST.into()).into())
 }
 
-fn read_kind(text: &str) -> Result<Kind, String> {
-    wire::read_kind(text).map_err(|error| error.to_string())
+fn read_kind(text: &str) -> Result<Kind, Wrong> {
+    wire::read_kind(text).map_err(Wrong::from)
 }
 
-fn read_clause(text: &str) -> Result<Cite, String> {
-    wire::read_clause(text).map_err(|error| error.to_string())
+fn read_clause(text: &str) -> Result<Cite, Wrong> {
+    wire::read_clause(text).map_err(Wrong::from)
 }
 
-fn read_difficulty(text: &str) -> Result<u8, String> {
-    wire::read_difficulty(text).map_err(|error| error.to_string())
+fn read_difficulty(text: &str) -> Result<u8, Wrong> {
+    wire::read_difficulty(text).map_err(Wrong::from)
 }
 
 pub(crate) fn run(options: &Options) -> Result<(), Stop> {

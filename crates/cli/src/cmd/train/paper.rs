@@ -10,9 +10,10 @@ use director::{Authority, Record};
 use laws::Cite;
 use train::paper::{self, Asks, Level, Paper, Part, QUESTIONS, Question};
 use train::{Exercise, Kind};
-use words::{Courses, Facts, Language as _, PaperSays, Tables as _, Teaching as _};
+use words::{Courses, Facts, Language as _, PaperSays, Tables as _, Teaching as _, Usage};
 
 use crate::cmd::Stop;
+use crate::refuse::Wrong;
 
 const CSS: &str = include_str!("paper.css");
 /// The number of lines for the answer to a table
@@ -35,18 +36,14 @@ pub(crate) struct PaperOptions {
     out: Option<PathBuf>,
 }
 
-fn read_questions(text: &str) -> Result<usize, String> {
+fn read_questions(text: &str) -> Result<usize, Wrong> {
     let number = text.parse().ok().filter(|number| QUESTIONS.contains(number));
-    let (least, most) = (QUESTIONS.start(), QUESTIONS.end());
-    number.ok_or_else(|| {
-        format!("a paper has from {least} to {most} questions, not `{}`", bridge::shortened(text))
-    })
+    let (least, most) = (*QUESTIONS.start(), *QUESTIONS.end());
+    number.ok_or_else(|| Usage::Questions(bridge::shortened(text), least, most).into())
 }
 
-fn read_level(text: &str) -> Result<Level, String> {
-    Level::named(text).ok_or_else(|| {
-        format!("`{}` is not a level; it is club or national", bridge::shortened(text))
-    })
+fn read_level(text: &str) -> Result<Level, Wrong> {
+    Level::named(text).ok_or_else(|| Usage::Level(bridge::shortened(text)).into())
 }
 
 pub(super) fn run(
@@ -59,15 +56,16 @@ pub(super) fn run(
     let paper = paper.map_err(Stop::refused)?;
     let text = html(&paper);
     let Some(file) = &options.out else { return crate::cmd::answer(text) };
-    fs::write(file, text + "\n").map_err(|error| Stop::Bad(format!("{}: {error}", file.display())))
+    fs::write(file, text + "\n").map_err(|error| Stop::file(file, &error))
 }
 
 /// The whole file: the questions, and the key on a page of its own.
 fn html(paper: &Paper) -> String {
     let says = |says: PaperSays<'_>| escaped(&wire::tongue().paper(says));
     let title = says(PaperSays::Title(paper.level));
+    let tag = wire::tongue().tag();
     let mut out = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!DOCTYPE html>\n<html lang=\"{tag}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
          <style>\n{CSS}</style>\n</head>\n<body>\n"
     );

@@ -1,6 +1,5 @@
 //! `rectify train`: exercises one after the other, marked and explained at once.
 
-use std::fmt::Display;
 use std::fs;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
@@ -12,11 +11,12 @@ use train::course::{self, COURSES, Course, Differs, Given, Round};
 use train::progress::Progress;
 use train::today::{self, Date};
 use train::{Claim, Exercise, Kind, Wanted};
-use words::{Courses, Drill, Facts};
+use words::{Courses, Drill, Facts, Mistyped, Terminal as _, Usage};
 
 use crate::cmd::Stop;
 use crate::cmd::table::Input;
 use crate::print::{GOOD, Page, WARN, bullet, suits};
+use crate::refuse::Wrong;
 
 /// How many exercises are tried for a weak clause before moving on to the next.
 const TRIES: u64 = 20;
@@ -47,10 +47,10 @@ pub(crate) struct PracticeOptions {
     day: Option<u32>,
 }
 
-fn read_course(name: &str) -> Result<&'static Course, String> {
+fn read_course(name: &str) -> Result<&'static Course, Wrong> {
     course::named(name).ok_or_else(|| {
-        let names: Vec<&str> = COURSES.iter().map(|course| course.name).collect();
-        format!("there is no course `{}`; there are {}", bridge::shortened(name), names.join(", "))
+        let names = COURSES.iter().map(|course| course.name).collect();
+        Usage::Course(bridge::shortened(name), names).into()
     })
 }
 
@@ -72,12 +72,12 @@ pub(super) fn run(options: &PracticeOptions, seed: u64, authority: Authority) ->
         authority,
     };
     if let Some(file) = &options.import {
-        let other = open(file)?.ok_or_else(|| bad(file, "there is no such file"))?;
+        let other = open(file)?.ok_or_else(|| bad(file, Mistyped::NoFile))?;
         let before = learner.progress.answers().len();
         learner.progress.merge(&other);
         learner.keep()?;
         let now = learner.progress.answers().len();
-        return crate::cmd::answer(format!("{} new answers, {now} in all", now - before));
+        return crate::cmd::answer(wire::tongue().merged(now - before, now));
     }
     // from the second evening on, not the exercises of the evening before
     learner.seed = learner.seed.wrapping_add((learner.progress.answers().len() as u64) << 8);
@@ -98,8 +98,8 @@ enum Next {
     End,
 }
 
-fn bad(file: &Path, what: impl Display) -> Stop {
-    Stop::Bad(format!("{}: {what}", file.display()))
+fn bad(file: &Path, why: impl Into<Usage>) -> Stop {
+    Stop::usage(why.into().within(file.display().to_string()))
 }
 
 /// The progress in a file; `None` if there is no such file.
@@ -107,13 +107,13 @@ fn open(file: &Path) -> Result<Option<Progress>, Stop> {
     let longest = wire::LARGEST_PROGRESS as u64;
     match fs::metadata(file) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(bad(file, error)),
+        Err(error) => return Err(Stop::file(file, &error)),
         Ok(known) if known.len() > longest => {
-            return Err(bad(file, format_args!("progress has at most {longest} bytes")));
+            return Err(bad(file, Usage::LongProgress(longest)));
         }
         Ok(_) => {}
     }
-    let text = fs::read_to_string(file).map_err(|error| bad(file, error))?;
+    let text = fs::read_to_string(file).map_err(|error| Stop::file(file, &error))?;
     let progress = wire::read_progress(&text);
     progress.map(Some).map_err(|error| Stop::within(file.display().to_string(), error))
 }
@@ -359,7 +359,7 @@ impl Learner {
             new.write_all(b"\n")?;
             new.sync_all()
         });
-        written.and_then(|()| fs::rename(&beside, file)).map_err(|error| bad(file, error))
+        written.and_then(|()| fs::rename(&beside, file)).map_err(|error| Stop::file(file, &error))
     }
 }
 

@@ -15,19 +15,19 @@ use train::table::{
 use wire::shape::Free;
 use wire::tongue;
 use wire::{choices_json, reaction_json, read_step, report_json, table_why};
-use words::{App as _, Language as _, Mistyped, Refusal, Spot, TableAsks, Tables as _};
+use words::{App as _, Language as _, Mistyped, Refusal, Spot, TableAsks, Tables as _, Usage};
 
 use super::Options;
-use crate::cmd::{Stop, read_text};
+use crate::cmd::{Stop, read_text, said};
 use crate::print::{BOLD, DIM, GOOD, Label, Page, RED, diagram};
+use crate::refuse::Wrong;
 
 /// The table that was asked for: one of the twelve, or any other by the seed.
-pub(super) fn read_table(text: &str) -> Result<usize, String> {
+pub(super) fn read_table(text: &str) -> Result<usize, Wrong> {
     let number = text.strip_prefix(['T', 't']).and_then(|number| number.parse().ok());
-    number.filter(|number| (1..=SITUATIONS.len()).contains(number)).ok_or_else(|| {
-        let text = bridge::shortened(text);
-        format!("`{text}` is no table; the tables are T1 to T12, and --seed 7 makes others")
-    })
+    number
+        .filter(|number| (1..=SITUATIONS.len()).contains(number))
+        .ok_or_else(|| Usage::Table(bridge::shortened(text)).into())
 }
 
 pub(super) fn run(options: &Options, number: Option<usize>) -> Result<(), Stop> {
@@ -188,7 +188,7 @@ impl Wanted {
             return in_words(line).map_or_else(Said::Wrong, Said::Step);
         }
         let place = number.and_then(|number| number.checked_sub(1));
-        let wrong = |most: usize| Said::Wrong(format!("a number from 1 to {most}, please"));
+        let wrong = |most: usize| Said::Wrong(said(&Usage::UpTo(most)));
         match (&self.choice, self.who, self.place) {
             (None, ..) => {
                 let Some(choice) = place.and_then(|place| choices.get(place)) else {

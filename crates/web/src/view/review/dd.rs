@@ -23,6 +23,8 @@ pub(super) enum Is {
     Stopped,
     /// There is no worker, or it broke down.
     Failed,
+    /// A server that builds the app from its sources does not have it yet.
+    Building,
     /// Its answer
     Told(Rc<str>),
 }
@@ -88,12 +90,14 @@ impl Solver {
         let heard = Heard::new(move |event: MessageEvent| {
             let get = |key: &str| Reflect::get(&event.data(), &JsValue::from_str(key));
             let number = |key: &str| get(key).ok().and_then(|it| it.as_f64()).map_or(0, whole);
-            match get("answer").ok().and_then(|it| it.as_string()) {
-                Some(answer) => self.come_back(Some((asked.clone(), answer))),
-                None => self.is.set(Is::Working(number("done"), number("of"))),
+            let text = |key: &str| get(key).ok().and_then(|it| it.as_string());
+            match (text("answer"), text("failed")) {
+                (Some(answer), _) => self.come_back(Ok((asked.clone(), answer))),
+                (None, Some(why)) => self.come_back(Err(why == "building")),
+                (None, None) => self.is.set(Is::Working(number("done"), number("of"))),
             }
         });
-        let broken = Heard::new(move |_| self.come_back(None));
+        let broken = Heard::new(move |_| self.come_back(Err(false)));
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
         let message = Object::new();
@@ -104,14 +108,19 @@ impl Solver {
         Ok(())
     }
 
-    /// The worker has answered, or broken down.
-    fn come_back(self, told: Option<(String, String)>) {
+    /// The worker has answered, or broken down; or is it still being built?
+    fn come_back(self, told: Result<(String, String), bool>) {
         // the function that is running now is dropped with the worker
         later(Duration::ZERO, move || {
             if !self.end() {
                 return;
             }
-            let Some((request, answer)) = told else { return self.is.set(Is::Failed) };
+            let (request, answer) = match told {
+                Ok(told) => told,
+                Err(building) => {
+                    return self.is.set(if building { Is::Building } else { Is::Failed });
+                }
+            };
             let answer: Rc<str> = answer.into();
             KNOWN.with_borrow_mut(|all| {
                 if all.len() == REMEMBERED {
@@ -154,6 +163,7 @@ impl Solver {
                 Is::Idle | Is::Told(_) | Is::Working(..) => View::default(),
                 Is::Stopped => said(test, words().stopped),
                 Is::Failed => said(test, words().failed),
+                Is::Building => said(test, words().building),
             }
         })
     }
@@ -162,7 +172,7 @@ impl Solver {
     fn progress(self, test: &'static str) -> View {
         let how_far = move || match self.is.get() {
             Is::Working(done, of) => (done, of),
-            Is::Idle | Is::Told(_) | Is::Stopped | Is::Failed => (0, 1),
+            Is::Idle | Is::Told(_) | Is::Stopped | Is::Failed | Is::Building => (0, 1),
         };
         let bar = el("progress")
             .live_attr("max", move || Some(how_far().1.max(1).to_string()))

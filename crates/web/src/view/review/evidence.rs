@@ -412,7 +412,7 @@ fn by_lead(state: State) -> View {
                     Err(error) => el("p").class("quiet").put(error).into(),
                 },
                 Is::Working(..) => View::default(),
-                Is::Idle | Is::Stopped | Is::Failed => {
+                Is::Idle | Is::Stopped | Is::Failed | Is::Building => {
                     let start = button("leads-start").class("way").put(words().work_out);
                     start.tap(move || solver.ask(&request)).into()
                 }

@@ -45,6 +45,7 @@ pub(crate) static EVIDENCE: Evidence = Evidence {
     stop: "Stop",
     stopped: "Stopped before it was worked out.",
     failed: "Double dummy could not be started here. It needs the network once.",
+    building: "Double dummy is still being built; try again in a minute.",
     sample,
     lead: "Lead",
     best: "Best",
