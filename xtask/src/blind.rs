@@ -16,7 +16,7 @@ use books::Book;
 use bridge::{Auction, Bid, Call, Level, Seat, Side};
 use clap::Args;
 use director::{Authority, Case, Ruling, Settings};
-use laws::{AuctionQuestion, CallDuty, CallMade, Event, Irregularity, Must, QuestionId, Verdict};
+use laws::{AuctionQuestion, CallDuty, CallMade, Event, Irregularity, QuestionId, Verdict};
 use train::bidder::Bidder;
 use train::mishap::{self, Board, Field, Kind};
 use words::{Language as _, Tongue};
@@ -210,7 +210,7 @@ impl Judged<'_> {
         self.withdrawn.by
     }
 
-    /// What partner may do.
+    /// May partner go on?
     fn verdict(&self) -> &'static str {
         let position = &self.ruling.position;
         let open = position.question.as_ref().map(|question| question.id);
@@ -219,10 +219,9 @@ impl Judged<'_> {
             let known = self.ruling.question.as_ref().is_some_and(|it| it.evidence.is_some());
             return if known { "JUDGE" } else { "UNKNOWN" };
         }
-        let partner = self.by().partner();
-        let silent = [Must::Call(CallDuty::PassNext), Must::Call(CallDuty::PassRest)];
-        let bound = |it: &laws::Obligation| it.seat == partner && silent.contains(&it.must);
-        if position.obligations.iter().any(bound) { "PASS" } else { "FREE" }
+        // the auction may be over, and then nobody is left to pass
+        let found = irregularity(&self.ruling, self.before.len());
+        if found.is_some_and(|it| it.comparable == Some(Verdict::No)) { "PASS" } else { "FREE" }
     }
 
     /// The book of a player, as it is played at this table.
