@@ -171,6 +171,10 @@ fn as_it_sounds(
     call: Call,
 ) -> Option<Attributed> {
     let view = View::new(dealer, calls, by);
+    // a second call in a row changes the first, whatever it sounds like
+    if view.own.is_some_and(|own| own + 1 == calls.len()) {
+        return None;
+    }
     let auction = view.own_turn(calls);
     let bid = call.bid()?;
     let text = match bid.strain.suit() {
@@ -699,6 +703,8 @@ P = 0-11; nat
         // their suit sounds like nothing in particular, and a double is no bid
         assert_eq!(attributed("1D 1H 2C 2H P P", Seat::South, "1H"), [""; 0]);
         assert_eq!(attributed("1H P", Seat::North, "X"), [""; 0]);
+        // a change of call is no bid of its own
+        assert_eq!(attributed("1H", Seat::North, "2H"), [""; 0]);
         // a call in turn means what the book says, or nothing that is known
         assert_eq!(attributed("1H P 3D P", Seat::North, "4C"), [""; 0]);
     }
@@ -743,8 +749,8 @@ P = 0-11; nat
     fn a_player_who_called_over_a_bid_cannot_have_missed_it() {
         // 1♥ pass, and North bids again: they know that they opened
         assert_eq!(attributed("1H P", Seat::North, "2H"), ["AsItSounds 4+H; nat"]);
-        // South has passed over partner's opening
-        assert_eq!(attributed("1C P P", Seat::South, "1H"), ["AsItSounds 4+H; nat"]);
+        // South has passed over partner's opening, and changes that
+        assert_eq!(attributed("1C P P", Seat::South, "1H"), [""; 0]);
         // (1♣) pass (1♠) pass (pass) 1♥
         assert_eq!(attributed("1C P 1S P P", Seat::East, "1H"), ["AsItSounds 4+H; nat"]);
     }

@@ -184,7 +184,8 @@ fn files_of_a_book_may_share_an_option_if_they_say_the_same_about_it() {
     let replies =
         "option breaks \"jumps show a fit\n2D = 5+H; art xfer:H\n  [breaks] 3H = 4+H; nat\n";
     let read = |text: &str| Book::read_with("b", text, |_| Some(replies));
-    let twice = "1N = 15-17 bal; nat\n  include replies\n2N = 20-21 bal; nat\n  include replies\n";
+    let twice =
+        "1N = 15-17 bal; nat\n  include replies\n(1C)-1N = 15-18 bal; nat\n  include replies\n";
     let book = read(twice).unwrap();
     assert_eq!(book.options().collect::<Vec<_>>(), [("breaks", "jumps show a fit")]);
     let breaks = book.with_option("breaks").unwrap();
