@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use director::{Case, LastIrregular};
+use director::{Belief, Case, LastIrregular};
 use wire::TableRecord;
 use words::{Remark, Term};
 
