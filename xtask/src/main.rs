@@ -2,6 +2,7 @@
 
 mod app;
 mod bidding;
+mod blind;
 mod cargo;
 mod check;
 mod dd;
@@ -27,6 +28,8 @@ struct Arguments {
 enum Chore {
     /// Build the web app for browsers, and pack it: programs built afterwards have it in them
     App,
+    /// Make mishaps for readers who judge them blind, and what the program says about them
+    Blind(blind::Blind),
     /// Build the program that is handed out, with the app in it
     Dist,
     /// Make exercises and see that every answer holds when it is carried out
@@ -46,6 +49,7 @@ enum Chore {
 fn main() -> std::process::ExitCode {
     match Arguments::parse().chore {
         Chore::App => app::app(),
+        Chore::Blind(blind) => blind.run(),
         Chore::Dist => app::dist(),
         Chore::Exercises(exercises) => exercises.run(),
         Chore::Explore(explore) => explore.run(),

@@ -192,34 +192,62 @@ struct Scored {
     unknown: Misses,
 }
 
-/// The calls that a line of each layer answers for, and those whose hand fits.
-/// Guesses are counted here and nowhere else.
+/// The calls that a line of each layer answers for, those whose hand fits, and those whose hand
+/// fits without the book's slack. Guesses are counted here and nowhere else.
 #[derive(Default)]
 struct Layers {
     calls: u32,
-    answered: [(u32, u32); 4],
+    answered: [Answered; 4],
+}
+
+#[derive(Default, Clone, Copy)]
+struct Answered {
+    calls: u32,
+    fits: u32,
+    /// As the lines say it, the earlier ones too
+    strictly: u32,
+}
+
+impl Answered {
+    const fn with(self, other: Self) -> Self {
+        Self {
+            calls: self.calls + other.calls,
+            fits: self.fits + other.fits,
+            strictly: self.strictly + other.strictly,
+        }
+    }
+
+    /// Does the hand fit, with slack and without?
+    fn one([fits, strictly]: [bool; 2]) -> Self {
+        Self { calls: 1, fits: u32::from(fits), strictly: u32::from(strictly) }
+    }
+
+    /// In percent: with slack, and without.
+    fn shares(self, whole: u32) -> String {
+        format!("{:>6}{:>6}", share(self.fits, whole), share(self.strictly, whole))
+    }
 }
 
 const LAYERS: [Layer; 4] = [Layer::Exact, Layer::Variable, Layer::Situation, Layer::Default];
 
 impl Layers {
-    fn add(&mut self, answered: Option<(Layer, bool)>) {
+    fn add(&mut self, answered: Option<(Layer, [bool; 2])>) {
         self.calls += 1;
         if let Some((layer, fits)) = answered {
             let of = &mut self.answered[layer as usize];
-            *of = (of.0 + 1, of.1 + u32::from(fits));
+            *of = of.with(Answered::one(fits));
         }
     }
 
-    fn of(&self, layers: &[Layer]) -> (u32, u32) {
+    fn of(&self, layers: &[Layer]) -> Answered {
         let answered = layers.iter().map(|layer| self.answered[*layer as usize]);
-        answered.fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1))
+        answered.fold(Answered::default(), Answered::with)
     }
 
     /// By how many points of K the exact lines exceed the rules for situations.
     fn exact_above_rules(&self) -> f64 {
         let k = |layer| {
-            let (calls, fits) = self.of(&[layer]);
+            let Answered { calls, fits, .. } = self.of(&[layer]);
             percent(fits, calls)
         };
         k(Layer::Exact) - k(Layer::Situation)
@@ -230,15 +258,13 @@ impl Layers {
     fn fitted(&self) -> Option<f64> {
         const ENOUGH: u32 = 20;
         const POINTS: f64 = 5.0;
-        let enough = [Layer::Exact, Layer::Situation].iter().all(|it| self.of(&[*it]).0 >= ENOUGH);
+        let enough =
+            [Layer::Exact, Layer::Situation].iter().all(|it| self.of(&[*it]).calls >= ENOUGH);
         Some(self.exact_above_rules()).filter(|above| enough && *above >= POINTS)
     }
 
     fn with(&self, other: &Self) -> Self {
-        let answered = LAYERS.map(|layer| {
-            let (one, more) = (self.of(&[layer]), other.of(&[layer]));
-            (one.0 + more.0, one.1 + more.1)
-        });
+        let answered = LAYERS.map(|layer| self.of(&[layer]).with(other.of(&[layer])));
         Self { calls: self.calls + other.calls, answered }
     }
 }
@@ -251,21 +277,31 @@ fn print_layers(
 ) -> std::io::Result<()> {
     let columns = [all, held_out, rest];
     let row = |out: &mut dyn std::io::Write, name: &str, cells: [(u32, String); 3]| {
-        let cells = cells.map(|(calls, share)| format!("{calls:>10}{share:>7}"));
+        let cells = cells.map(|(calls, shares)| format!("{calls:>8}{shares}"));
         writeln!(out, "  {name:<16}{}", cells.concat())
     };
-    writeln!(out, "  {:<16}{:>17}{:>17}{:>17}", "K by layer", "all", "held out", "the rest")?;
+    writeln!(out, "  {:<16}{:>20}{:>20}{:>20}", "K by layer", "all", "held out", "the rest")?;
+    let heads = ["calls", "slack", "none"].map(|head| format!("{head:>6}"));
+    let heads = format!("  {}", heads.concat());
+    writeln!(out, "  {:<16}{heads}{heads}{heads}", "")?;
     for layer in LAYERS {
         let cells = columns.map(|layers| layers.of(&[layer]));
-        let cells = cells.map(|(calls, fits)| (calls, share(fits, calls)));
-        row(out, layer.as_str(), cells)?;
+        row(out, layer.as_str(), cells.map(|cell| (cell.calls, cell.shares(cell.calls))))?;
     }
     let written = columns.map(|layers| layers.of(&LAYERS[..3]));
-    row(out, "written (K)", written.map(|(calls, fits)| (calls, share(fits, calls))))?;
-    let explained =
-        [0, 1, 2].map(|at| (columns[at].calls, share(written[at].1, columns[at].calls)));
+    row(out, "written (K)", written.map(|cell| (cell.calls, cell.shares(cell.calls))))?;
+    for layer in &LAYERS[..3] {
+        let name = format!("{} (E)", layer.as_str());
+        let cells = columns.map(|layers| (layers.calls, layers.of(&[*layer]).shares(layers.calls)));
+        row(out, &name, cells)?;
+    }
+    let explained = [0, 1, 2].map(|at| (columns[at].calls, written[at].shares(columns[at].calls)));
     row(out, "explained (E)", explained)?;
-    writeln!(out, "  held out: a fifth of the auctions; openings are in neither part")
+    writeln!(
+        out,
+        "  held out: a fifth of the auctions; openings are in neither part. Slack: a point at each end \
+         of a range; none: as the lines say it"
+    )
 }
 
 pub(crate) fn percent(part: u32, whole: u32) -> f64 {
@@ -343,7 +379,10 @@ impl Scored {
             }
         };
         let answer = book.meaning(auction, call).zip(book.hands(auction, call));
-        let answered = answer.as_ref().map(|(answer, hands)| (answer.layer, hands.contains(hand)));
+        let strictly = || book.shown(auction, call).is_some_and(|it| it.meaning.formula.fits(hand));
+        let answered = answer
+            .as_ref()
+            .map(|(answer, hands)| (answer.layer, [hands.contains(hand), strictly()]));
         self.all.add(answered);
         if !opening {
             (if held_out { &mut self.held_out } else { &mut self.rest }).add(answered);

@@ -43,8 +43,13 @@ impl Contents {
         self.files.len() - 1
     }
 
-    /// Adds an option, with what it changes; returns whether its name is allowed.
+    /// Adds an option, with what it changes; returns whether its name is allowed. Several files
+    /// of a book may declare one option, if they say the same about it.
     pub(crate) fn declare(&mut self, option: &str, words: &str) -> bool {
+        let mut known = self.options.iter().zip(&self.option_words);
+        if known.any(|(name, about)| name == option && about == words) {
+            return true;
+        }
         let fine = !option.is_empty()
             && option.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
             && self.options.len() < MOST_OPTIONS

@@ -3,7 +3,8 @@
 #![cfg(test)]
 
 use books::Book;
-use bridge::Call;
+use bridge::{Call, Suit};
+use hands::HandSet;
 
 /// What the last call shows, where the two sides play these books.
 fn shown(ours: &Book, auction: &str) -> String {
@@ -193,4 +194,47 @@ fn two_notrump_for_the_minors() {
             ("2N 3C", "10+, 4+H, 4+S, ~5+H, ~5+S; art F1 t/o shows:H,S"),
         ],
     );
+}
+
+/// The longest holding in a suit that a call may be made on; `None` where the book has no natural
+/// line for it.
+fn longest(book: &Book, auction: &str, suit: Suit) -> Option<u8> {
+    let mut calls: Vec<Call> = auction.split(' ').map(|call| call.parse().unwrap()).collect();
+    let last = calls.pop().unwrap();
+    let answer = book.shown(&calls, last).filter(|answer| answer.layer.is_written())?;
+    let natural = answer.meaning.tags.natural == Some(true) && !answer.meaning.is_artificial();
+    let hands = HandSet::new(&answer.meaning.formula);
+    let holds = |cards: &u8| {
+        let set: HandSet = format!("{cards}{suit}").parse().unwrap();
+        hands.and(&set).is_empty() == Ok(false)
+    };
+    (0..=13).rev().find(holds).filter(|_| natural)
+}
+
+#[test]
+fn one_notrump_over_an_overcall_denies_the_support_that_it_denies_without_it() {
+    let table = [
+        ("1H P 1N", "1H 1S 1N", Suit::Hearts),
+        ("1H P 1N", "1H X 1N", Suit::Hearts),
+        ("1S P 1N", "1S X 1N", Suit::Spades),
+        // a major that nobody has bid
+        ("1C P 1N", "1C 1D 1N", Suit::Hearts),
+        ("1C P 1N", "1C 1D 1N", Suit::Spades),
+        ("1D P 1N", "1D 1H 1N", Suit::Spades),
+        ("1D P 1N", "1D 1S 1N", Suit::Hearts),
+        // … or five cards in one, over our notrump
+        ("1N P 3N", "1N 2C 3N", Suit::Hearts),
+        ("1N P 3N", "1N 2H 3N", Suit::Spades),
+    ];
+    let mut compared = 0;
+    for (name, _) in books::titles() {
+        let book = books::named(name).unwrap();
+        for (without, over, suit) in table {
+            let pair = longest(&book, without, suit).zip(longest(&book, over, suit));
+            let Some((without, over_it)) = pair else { continue };
+            assert!(over_it <= without, "{name}: {over} on {over_it} cards of {suit}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 35, "{compared}");
 }

@@ -4,7 +4,7 @@
 //! believed in an auction other than the actual one: each auction they may have believed in is
 //! looked up, and each answer is a meaning that can be attributed to the call.
 
-use books::{Answer, Book};
+use books::{Answer, Book, Layer};
 use bridge::{Auction, Bid, Call, Level, Seat, Side, Suit, Vulnerability};
 use hands::meaning::{Meaning, Purpose};
 use laws::{CallMade, CallStatus, Position};
@@ -90,6 +90,8 @@ pub enum Belief {
     OnHisRight,
     /// They meant the bid a level higher, which answers partner's question.
     Answer,
+    /// Nothing explains it: the bid is taken as it sounds.
+    AsItSounds,
 }
 
 /// A meaning that can be attributed to a call.
@@ -114,6 +116,7 @@ pub fn attribute(
     call: Call,
 ) -> Vec<Attributed> {
     let mut found: Vec<Attributed> = Vec::new();
+    let in_turn = View::new(dealer, calls, by).before_them() == 0;
     for Believed { belief, auction, call, unless } in beliefs(book, dealer, calls, by, call) {
         let has = |belief| found.iter().any(|it| it.belief == belief);
         let ruled_out = match unless {
@@ -121,10 +124,6 @@ pub fn attribute(
             Unless::OnHisRight => has(Belief::OnHisRight),
             Unless::Opening => has(Belief::Opening),
             Unless::Answer => has(Belief::Answer),
-            Unless::Artificial => {
-                let artificial = |it: &Attributed| it.answer.meaning.is_artificial();
-                !found.is_empty() && found.iter().all(artificial)
-            }
             Unless::Anything => !found.is_empty(),
         };
         if ruled_out || !is_legal(dealer, &auction, call) {
@@ -136,13 +135,64 @@ pub fn attribute(
         let belief = if opening && !as_it_is.contains(&belief) { Belief::Opening } else { belief };
         // no ruling can rest on a guess
         let answer = book.shown(&auction, call).filter(|answer| answer.layer.is_written());
-        let Some(answer) = answer else { continue };
-        let known = |other: &Attributed| same(&other.answer.meaning, &answer.meaning);
-        if !found.iter().any(known) {
-            found.push(Attributed { answer, auction, belief });
+        found.extend(answer.map(|answer| Attributed { answer, auction, belief }));
+    }
+    drop_higher(&mut found);
+    let mut known: Vec<Attributed> = Vec::new();
+    for one in found {
+        if !known.iter().any(|it| same(&it.answer.meaning, &one.answer.meaning)) {
+            known.push(one);
         }
     }
-    found
+    if known.is_empty() && !(in_turn && is_legal(dealer, calls, call)) {
+        known.extend(as_it_sounds(book, dealer, calls, by, call));
+    }
+    known
+}
+
+/// A strong club was not two clubs a level too low: where everything else that explains the bid
+/// makes it artificial, the natural bid a level higher gives no further meaning.
+fn drop_higher(found: &mut Vec<Attributed>) {
+    let artificial = |it: &Attributed| it.answer.meaning.is_artificial();
+    let mut others = found.iter().filter(|it| it.belief != Belief::Higher).peekable();
+    if others.peek().is_some() && others.all(artificial) {
+        found.retain(|it| it.belief != Belief::Higher);
+    }
+}
+
+/// The bid as it sounds: a suit that nobody has named, or partner's, or the player's own, at
+/// least; notrump is a hand without a very long suit. Nothing is said about strength. An
+/// opponent's suit sounds like nothing in particular, nor does a call that is no bid.
+fn as_it_sounds(
+    book: &Book,
+    dealer: Seat,
+    calls: &[Call],
+    by: Seat,
+    call: Call,
+) -> Option<Attributed> {
+    let view = View::new(dealer, calls, by);
+    // a second call in a row changes the first, whatever it sounds like
+    if view.own.is_some_and(|own| own + 1 == calls.len()) {
+        return None;
+    }
+    let auction = view.own_turn(calls);
+    let bid = call.bid()?;
+    let text = match bid.strain.suit() {
+        None => "semi; nat shows:N".to_owned(),
+        Some(suit) => {
+            let names = |place: &usize| calls[*place].strain() == Some(bid.strain);
+            let ours = |place: &usize| place % 2 == view.first % 2;
+            match (0..calls.len()).find(names) {
+                Some(place) if !ours(&place) => return None,
+                Some(place) if view.is_partner(place) => format!("3+{suit}; nat raise"),
+                Some(_) | None => format!("4+{suit}; nat"),
+            }
+        }
+    };
+    let meaning = text.parse().ok()?;
+    let file = book.name().to_owned();
+    let answer = Answer { meaning, as_written: None, layer: Layer::Default, file, line: 0 };
+    Some(Attributed { answer, auction, belief: Belief::AsItSounds })
 }
 
 fn same(one: &Meaning, other: &Meaning) -> bool {
@@ -167,8 +217,6 @@ enum Unless {
     Opening,
     /// An answer to partner's question explains it.
     Answer,
-    /// Something else explains it, and this only as an artificial call.
-    Artificial,
     /// Anything else explains it.
     Anything,
 }
@@ -251,7 +299,7 @@ fn beliefs(book: &Book, dealer: Seat, calls: &[Call], by: Seat, call: Call) -> V
     let higher = higher(call).filter(|_| in_turn && insufficient);
     let meant = higher.and_then(|call| {
         let belief = meant(book, calls, call)?;
-        Some(Believed { call, ..believed(belief, as_it_was(), Unless::Artificial) })
+        Some(Believed { call, ..believed(belief, as_it_was(), Unless::Never) })
     });
     let (answer, meant) = match meant {
         Some(Believed { belief: Belief::Answer, .. }) => (meant, None),
@@ -422,9 +470,12 @@ pub(crate) fn would_show(
     found.into_iter().next().map(|found| told(found.answer))
 }
 
-/// The meaning, with the line it is from.
+/// The meaning, with the line it is from, if it is from one.
 fn told(answer: Answer) -> Meaning {
-    let Answer { mut meaning, file, line, .. } = answer;
+    let Answer { mut meaning, layer, file, line, .. } = answer;
+    if !layer.is_written() {
+        return meaning;
+    }
     let source = format!("{file}, line {line}");
     meaning.prose = Some(match meaning.prose {
         Some(prose) => format!("{prose} ({source})"),
@@ -604,7 +655,7 @@ P = 0-11; nat
             ["Higher 11-17, 5+D; nat", "Lower(2) 10-16, 5+D; nat"]
         );
         // partner's one spade, raised: nobody takes three for one
-        assert_eq!(attributed("1S P 3S P", Seat::North, "2D"), [""; 0]);
+        assert_eq!(attributed("1S P 3S P", Seat::North, "2D"), ["AsItSounds 4+D; nat"]);
     }
 
     #[test]
@@ -620,6 +671,42 @@ P = 0-11; nat
         assert_eq!(beliefs("1S", "1H"), [Belief::Opening, Belief::Higher]);
         // no such opening: nothing else explains it
         assert_eq!(beliefs("1H", "1D"), [Belief::Higher]);
+    }
+
+    #[test]
+    fn a_strong_club_over_partners_club_is_the_opening_again() {
+        let text = "1C = 16+; art F1\n  2C = 8+, 5+C; nat GF\n1D = 11-15, 4+D; nat\n  2D = 6-10, 4+D; nat raise\n";
+        let book = Book::read("b", text).unwrap();
+        let call = |text: &str| text.parse::<Call>().unwrap();
+        let beliefs = |over, bid| -> Vec<Belief> {
+            let calls = [call(over), Call::Pass];
+            let found = attribute(&book, Seat::North, &calls, Seat::South, call(bid));
+            found.iter().map(|it| it.belief).collect()
+        };
+        // not two clubs a level too low, though the opening comes last among the beliefs
+        assert_eq!(beliefs("1C", "1C"), [Belief::Opening]);
+        assert_eq!(beliefs("1D", "1D"), [Belief::Higher, Belief::Opening]);
+    }
+
+    #[test]
+    fn a_bid_that_nothing_explains_is_taken_as_it_sounds() {
+        let table = [
+            // a suit that nobody has named
+            ("1S P 3S P", Seat::North, "2D", "AsItSounds 4+D; nat"),
+            ("1S P 3S P", Seat::North, "2N", "AsItSounds semi; nat shows:N"),
+            // partner's suit, after their own bid of another
+            ("1D 1H 2C 2H P P", Seat::South, "1D", "AsItSounds 3+D; nat raise"),
+        ];
+        for (calls, by, call, expected) in table {
+            assert_eq!(attributed(calls, by, call), [expected], "{calls} {call}");
+        }
+        // their suit sounds like nothing in particular, and a double is no bid
+        assert_eq!(attributed("1D 1H 2C 2H P P", Seat::South, "1H"), [""; 0]);
+        assert_eq!(attributed("1H P", Seat::North, "X"), [""; 0]);
+        // a change of call is no bid of its own
+        assert_eq!(attributed("1H", Seat::North, "2H"), [""; 0]);
+        // a call in turn means what the book says, or nothing that is known
+        assert_eq!(attributed("1H P 3D P", Seat::North, "4C"), [""; 0]);
     }
 
     #[test]
@@ -661,11 +748,11 @@ P = 0-11; nat
     #[test]
     fn a_player_who_called_over_a_bid_cannot_have_missed_it() {
         // 1♥ pass, and North bids again: they know that they opened
-        assert_eq!(attributed("1H P", Seat::North, "2H"), [""; 0]);
-        // South has passed over partner's opening
+        assert_eq!(attributed("1H P", Seat::North, "2H"), ["AsItSounds 4+H; nat"]);
+        // South has passed over partner's opening, and changes that
         assert_eq!(attributed("1C P P", Seat::South, "1H"), [""; 0]);
         // (1♣) pass (1♠) pass (pass) 1♥
-        assert_eq!(attributed("1C P 1S P P", Seat::East, "1H"), [""; 0]);
+        assert_eq!(attributed("1C P 1S P P", Seat::East, "1H"), ["AsItSounds 4+H; nat"]);
     }
 
     #[test]

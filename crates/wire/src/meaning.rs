@@ -108,8 +108,11 @@ struct BookLine<'a> {
     line: usize,
 }
 
-/// `sayc, line 12`
+/// `sayc, line 12`; only the book, where the bid is taken as it sounds and no line says so.
 fn source(answer: &Answer) -> String {
+    if answer.line == 0 {
+        return answer.file.clone();
+    }
     format!("{}, line {}", answer.file, answer.line)
 }
 

@@ -180,6 +180,21 @@ fn a_partnership_chooses_options() {
 }
 
 #[test]
+fn files_of_a_book_may_share_an_option_if_they_say_the_same_about_it() {
+    let replies =
+        "option breaks \"jumps show a fit\n2D = 5+H; art xfer:H\n  [breaks] 3H = 4+H; nat\n";
+    let read = |text: &str| Book::read_with("b", text, |_| Some(replies));
+    let twice =
+        "1N = 15-17 bal; nat\n  include replies\n(1C)-1N = 15-18 bal; nat\n  include replies\n";
+    let book = read(twice).unwrap();
+    assert_eq!(book.options().collect::<Vec<_>>(), [("breaks", "jumps show a fit")]);
+    let breaks = book.with_option("breaks").unwrap();
+    assert_eq!(asked(&breaks, "1N P 2D P 3H"), "exact 3 4+H; nat");
+    let other = "option breaks \"something else\n1N = 15-17 bal; nat\n  include replies\n";
+    assert!(read(other).is_err());
+}
+
+#[test]
 fn drury_and_its_answers_apply_only_to_a_passed_hand() {
     let text = "1M = 11-20, 5+M; nat\n[passed] 1M-2C = 10-11, 3+M; art\n  2M = 11-12; nat\n\
                 1M-2C = 10+, 4+C; nat\n2C,2D = 5-10, 6#; nat\n  2N = 14+; art ask:shape\n";

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use director::{Case, LastIrregular};
+use director::{Belief, Case, LastIrregular};
 use wire::TableRecord;
 use words::{Remark, Term};
 
@@ -49,8 +49,13 @@ pub(crate) fn run(options: &Options) -> Result<(), Stop> {
                 } else {
                     auction.join(" ")
                 };
-                let line = page.language.book_line(&answer.file, answer.line);
                 let why = page.language.belief(attributed.belief);
+                // as it sounds: no line says so
+                if attributed.belief == Belief::AsItSounds {
+                    page.paragraph(4, &why);
+                    continue;
+                }
+                let line = page.language.book_line(&answer.file, answer.line);
                 page.paragraph(4, &format!("{why} ({auction}; {line})"));
             }
         }

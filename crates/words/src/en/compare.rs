@@ -413,6 +413,7 @@ pub(crate) const fn belief(belief: Belief) -> &'static str {
         Belief::Higher => "They may have meant the bid a level higher.",
         Belief::Answer => "They may have meant the answer to partner's question, a level higher.",
         Belief::OnHisRight => "They may have thought that the last bid was made on their right.",
+        Belief::AsItSounds => "Nothing explains it: the bid is taken as it sounds.",
     }
 }
 

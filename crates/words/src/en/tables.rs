@@ -613,6 +613,7 @@ const fn believed(belief: Belief) -> &'static [&'static str] {
             &["I thought that bid was on my right.", "I thought they had opened."]
         }
         Belief::Answer => &["I was answering partner's question.", "It was meant as an answer."],
+        Belief::AsItSounds => &["I bid what I have.", "It means what it says."],
     }
 }
 

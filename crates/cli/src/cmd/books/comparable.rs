@@ -99,7 +99,9 @@ fn overcalls() -> Vec<Course> {
 /// What may replace the call, if the book can explain it and there is something to compare.
 fn row(book: &Book, settings: &Settings, withdrawn: Call, course: Course) -> Option<ComparableRow> {
     let Course { dealer, before, after } = course;
-    if director::attribute(book, dealer, &before, OFFENDER, withdrawn).is_empty() {
+    // a bid that is only taken as it sounds is not the system's
+    let meant = director::attribute(book, dealer, &before, OFFENDER, withdrawn);
+    if !meant.iter().any(|it| it.answer.layer.is_written()) {
         return None;
     }
     let in_turn = |place: usize| (0..place % 4).fold(dealer, |seat, _| seat.lho());
