@@ -14,6 +14,9 @@ const LONG: u8 = 5;
 /// With more cards than this a hand that is too light is a pre-empt.
 const NO_PREEMPT: u8 = 6;
 
+/// With this many points opposite an opening bid there is a game.
+const GAME: u8 = 13;
+
 /// What a shape may be worth to those who open lighter with it, in points.
 const WORTH_OF_SHAPE: u8 = 2;
 
@@ -111,10 +114,10 @@ impl<'a> Closeness<'a> {
     }
 
     /// How many points short are surely small, and how many may be. More than two only in a suit
-    /// that both calls show, and none where the old call forced to game and the new one does not
-    /// force.
+    /// that both calls show, and none where the old call forced to game and the new one stops short
+    /// of it.
     fn floor(&self) -> (u8, u8) {
-        if self.old.iter().all(|old| old.forces_to_game()) && !self.new.forces() {
+        if self.old.iter().all(|old| old.forces_to_game()) && self.new.stops_short() {
             return (0, 0);
         }
         let tolerance = self.settings.hcp_floor_tolerance;
@@ -122,11 +125,11 @@ impl<'a> Closeness<'a> {
         (tolerance.small().min(most), tolerance.at_most().min(most))
     }
 
-    /// Does the new call force to game, where the old one limited the hand and did not? No
-    /// allowance reaches over that.
+    /// Does the new call force to game, where the old one denied the values for it? No allowance
+    /// reaches over that.
     fn forces_past_a_limit(&self) -> bool {
         let limited = |old: &&Shown| !old.forces_to_game();
-        self.new.forces_to_game() && self.strength.1 <= LIMITED && self.old.iter().all(limited)
+        self.new.forces_to_game() && self.strength.1 < GAME && self.old.iter().all(limited)
     }
 
     fn share_a_suit(&self) -> bool {

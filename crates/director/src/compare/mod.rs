@@ -87,6 +87,11 @@ impl Shown {
         self.meaning.tags.force == Some(Force::Game)
     }
 
+    /// Does it leave partner to pass below game?
+    fn stops_short(&self) -> bool {
+        matches!(self.meaning.tags.force, Some(Force::NonForcing | Force::Invitational))
+    }
+
     /// The same, with its hands dealt from these cards.
     pub(crate) fn among(&self, pack: &Pack) -> Self {
         Self { hands: self.hands.among(pack), line: None, ..self.clone() }
@@ -706,7 +711,10 @@ impl Case<'_> {
             return Ok(self.doubt(Reason::BothAllowed { points, card }));
         }
         if !closeness.shows_the_same() {
-            return Ok(self.doubt(Reason::NotPromised(exact)));
+            let reason = Reason::NotPromised(exact);
+            let another = closeness.other_suit().is_some();
+            let no = finding(Verdict::No, Test::None, reason.clone());
+            return Ok(if another { no } else { self.doubt(reason) });
         }
         let same_strength = closeness.really_of_strength();
         let shared = closeness.shared(exact)?.is_at_least(ONE_IN_FIVE) || self.is_preempt_again();

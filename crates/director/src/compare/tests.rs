@@ -636,6 +636,9 @@ fn another_suit_is_not_even_doubtful() {
     let found = finding(Authority::Ebu, &["6+, 4+S; nat F1"], splinter);
     assert_eq!(found.verdict, Verdict::No);
     assert!(matches!(found.reason, Reason::OtherSuit { .. }));
+    let raise =
+        finding(Authority::Ebu, &["6-10, 0-3H, 0-3S; nat NF shows:N"], "6-10, 5+D; nat raise");
+    assert_eq!(raise.verdict, Verdict::No);
     let notrump = finding(Authority::Ebu, &["6+, 4+D; nat F1"], "6-10, bal, stop(D); nat shows:N");
     assert_eq!(notrump.verdict, Verdict::Judgment);
 }
@@ -761,6 +764,8 @@ fn no_allowance_reaches_over_a_game_force() {
     let raise = "12+, 4+H; art GF raise";
     assert_eq!(by_authority(&[raise], "10-14, 4+H; nat INV raise"), ["no"; 6]);
     assert_eq!(by_authority(&[raise], "10+, 4+H; art F1 raise")[1], "yes");
+    // an opening bid does not deny the values for game
+    assert_eq!(by_authority(&["11-17, 5+H; nat"], "13-18, 5+H; nat GF"), ["yes"; 6]);
 }
 
 #[test]
