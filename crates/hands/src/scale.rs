@@ -71,22 +71,23 @@ impl HandSet {
         Ok(all)
     }
 
-    /// The scale on which its range is narrowest: support points for one of these suits, if all its
-    /// hands have three cards there and the numbers then lie closer together.
-    pub fn scale(&self, suits: impl IntoIterator<Item = Suit>) -> Scale {
-        let width = |scale: Scale| {
-            let masks = self.points_by_shape().iter().enumerate();
-            let seen = masks.fold(0, |all, (shape, points)| {
-                all | scale.strengths(shape, points & pack::POSSIBLE[shape])
-            });
-            seen.checked_ilog2().map_or(0, |most| most - seen.trailing_zeros())
-        };
-        let supported = |suit: &Suit| {
-            self.floors().all(|(shape, _)| Shape::LENGTHS[*suit as usize][shape] >= 3)
-        };
-        let each = suits.into_iter().filter(supported).map(Scale::Support);
-        let all = std::iter::once(Scale::HighCards).chain(each);
-        all.min_by_key(|scale| width(*scale)).unwrap_or_default()
+    /// The scale on which its hands lie closest together: support points for one of these suits, if
+    /// all of them have three cards there, or high cards.
+    pub fn scale(&self, suits: impl IntoIterator<Item = Suit>) -> Result<Scale, TooComplex> {
+        let mut best = (Scale::HighCards, None);
+        for suit in suits {
+            if !self.floors().all(|(shape, _)| Shape::LENGTHS[suit as usize][shape] >= 3) {
+                continue;
+            }
+            let known = match best.1 {
+                Some(known) => known,
+                None => spread(&self.by_strength(Scale::HighCards)?),
+            };
+            let scale = Scale::Support(suit);
+            let found = spread(&self.by_strength(scale)?);
+            best = if found < known { (scale, Some(found)) } else { (best.0, Some(known)) };
+        }
+        Ok(best.0)
     }
 
     /// The hands whose high cards are what the strength of this set's hands of the same shape is:
@@ -95,9 +96,9 @@ impl HandSet {
     pub fn strength_as_points(&self, scale: Scale) -> Self {
         match scale {
             Scale::HighCards => self.clone(),
-            Scale::Support(_) => {
-                self.moved(&|shape, points| scale.strengths(shape, points) & ALL_POINTS)
-            }
+            Scale::Support(_) => self.moved(&|shape, points| {
+                scale.strengths(shape, points & pack::POSSIBLE[shape]) & ALL_POINTS
+            }),
         }
     }
 
@@ -155,14 +156,16 @@ impl HandSet {
         let masks = self.points_by_shape().iter().zip(&pack::POSSIBLE).enumerate();
         let some = masks.map(|(shape, (points, possible))| (shape, points & possible));
         let some = some.filter(|(_, points)| *points != 0);
-        some.map(|(shape, points)| (shape, points.trailing_zeros() as u8))
+        some.filter_map(|(shape, points)| {
+            Some((shape, u8::try_from(points.trailing_zeros()).ok()?))
+        })
     }
 
     /// Each table of it changed, shape by shape.
     fn moved(&self, change: &dyn Fn(usize, u64) -> u64) -> Self {
         self.rebuilt(&|table: &Table| {
             let masks = table.masks();
-            Table::from_shapes(|shape| change(shape, masks[shape] & pack::POSSIBLE[shape]))
+            Table::from_shapes(|shape| change(shape, masks[shape]))
         })
     }
 
@@ -178,6 +181,15 @@ impl HandSet {
         let (sure, possible) = expr.bounds();
         Self::bounded(|| expr.clone(), sure, possible).on(self.work.clone())
     }
+}
+
+/// How far apart they lie: the variance, times the square of their number.
+fn spread(strengths: &[u64; STRENGTHS]) -> u128 {
+    let moment = |power: u32| -> u128 {
+        let each = (0_u128..).zip(strengths);
+        each.map(|(strength, hands)| strength.pow(power) * u128::from(*hands)).sum()
+    };
+    moment(0) * moment(2) - moment(1) * moment(1)
 }
 
 fn rebuilt(expr: &Expr, change: &dyn Fn(&Table) -> Table) -> Expr {

@@ -22,8 +22,8 @@ const WORTH_OF_SHAPE: u8 = 2;
 
 /// The withdrawn calls with a small allowance, and the new one compared with them.
 ///
-/// Each call is counted in the points in which its range is narrowest: a raise in support points,
-/// an opening bid in high cards. Then the numbers are compared.
+/// Each call is counted in the points in which its hands lie closest together: a raise in support
+/// points, an opening bid in high cards. Then the numbers are compared.
 pub(super) struct Closeness<'a> {
     settings: &'a Settings,
     old: &'a [&'a Shown],
@@ -58,9 +58,9 @@ struct Range {
 
 impl Range {
     fn of(shown: &Shown, scale: Scale, strengths: &[u64; STRENGTHS]) -> Self {
-        let some = |place: &usize| strengths[*place] > 0;
-        let lightest = (0..STRENGTHS).find(some).unwrap_or_default() as u8;
-        let most = (0..STRENGTHS).rev().find(some).unwrap_or_default() as u8;
+        let some = || (0_u8..).zip(strengths).filter(|(_, hands)| **hands > 0);
+        let (lightest, most) = (some().map(|it| it.0).min(), some().map(|it| it.0).max());
+        let (lightest, most) = (lightest.unwrap_or_default(), most.unwrap_or_default());
         let counted = shown.hands.strength_as_points(scale);
         let least = counted.main_floor(WORTH_OF_SHAPE).unwrap_or(lightest);
         Self { scale, least, lightest, most }
@@ -68,7 +68,7 @@ impl Range {
 }
 
 /// What a call is counted in.
-fn scale(shown: &Shown) -> Scale {
+fn scale(shown: &Shown) -> Result<Scale, TooComplex> {
     shown.hands.scale(shown.specifies.suits())
 }
 
@@ -82,7 +82,7 @@ impl<'a> Closeness<'a> {
         let mut strength = (u8::MAX, 0);
         let mut ranges = Vec::with_capacity(old.len());
         for old in old {
-            let scale = scale(old);
+            let scale = scale(old)?;
             let strengths = old.hands.by_strength(scale)?;
             for (place, hands) in strengths.iter().enumerate() {
                 points |= u64::from(*hands > 0) << place;
@@ -95,7 +95,7 @@ impl<'a> Closeness<'a> {
         }
         let portrait = new.hands.portrait()?;
         let shows = shows(settings, new, portrait);
-        let scale = scale(new);
+        let scale = scale(new)?;
         let strengths = new.hands.by_strength(scale)?;
         let inside = new.hands.and(&super::union(old)).by_strength(scale)?;
         Ok(Self {

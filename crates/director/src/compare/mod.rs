@@ -141,9 +141,11 @@ impl Shown {
         self.purposes().contains(&Purpose::Preempt)
     }
 
-    /// Is it a pre-empt in a suit of the player's own?
+    /// Is it a pre-empt in a suit of the player's own, and strong enough to have been opened?
     fn is_weak_jump(&self) -> bool {
-        self.preempts() && !self.purposes().contains(&Purpose::Raise)
+        let own = self.preempts() && !self.purposes().contains(&Purpose::Raise);
+        let strength = self.hands.portrait().map_or(None, Portrait::strength);
+        own && strength.is_some_and(|(_, most)| most >= PREEMPT)
     }
 
     /// Does it say that there was no bid, and nothing else? Where the call is not known: would a
@@ -151,7 +153,7 @@ impl Shown {
     fn is_plain_pass(&self) -> bool {
         let pass = self.call.is_none_or(|call| call == Call::Pass);
         let tags = &self.meaning.tags;
-        pass && tags.natural == Some(true)
+        pass && tags.natural != Some(false)
             && tags.purposes.is_empty()
             && !self.forces()
             && self.specifies.is_empty()
@@ -343,6 +345,9 @@ const OPENING: u8 = 10;
 /// A call that may be made on so few points promises no opening hand: overcalls and responses at
 /// the one level are made on them. No opening bid has fewer.
 const OVERCALL: u8 = 8;
+
+/// Nobody opens a pre-empt on fewer points.
+const PREEMPT: u8 = 6;
 
 /// An overcall at the one level is at most this many points lighter than the opening bid …
 const LIGHT_OVERCALL: u8 = 4;
