@@ -22,8 +22,8 @@ const WORTH_OF_SHAPE: u8 = 2;
 
 /// The withdrawn calls with a small allowance, and the new one compared with them.
 ///
-/// Each call is counted in the points in which its hands lie closest together: a raise in support
-/// points, an opening bid in high cards. Then the numbers are compared.
+/// A raise is counted in the points in which its hands lie closest together, support points or high
+/// cards; other calls in high cards. Then the numbers are compared.
 pub(super) struct Closeness<'a> {
     settings: &'a Settings,
     old: &'a [&'a Shown],
@@ -67,8 +67,11 @@ impl Range {
     }
 }
 
-/// What a call is counted in.
+/// What a call is counted in. Only a raise counts support.
 fn scale(shown: &Shown) -> Result<Scale, TooComplex> {
+    if !shown.purposes().contains(&Purpose::Raise) {
+        return Ok(Scale::HighCards);
+    }
     shown.hands.scale(shown.specifies.suits())
 }
 

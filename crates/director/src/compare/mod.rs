@@ -141,11 +141,12 @@ impl Shown {
         self.purposes().contains(&Purpose::Preempt)
     }
 
-    /// Is it a pre-empt in a suit of the player's own, and strong enough to have been opened?
+    /// Is it a pre-empt in a suit of the player's own, as often as not strong enough to have been
+    /// opened?
     fn is_weak_jump(&self) -> bool {
         let own = self.preempts() && !self.purposes().contains(&Purpose::Raise);
-        let strength = self.hands.portrait().map_or(None, Portrait::strength);
-        own && strength.is_some_and(|(_, most)| most >= PREEMPT)
+        let opened = |hands: &Portrait| hands.with_points(|points| points >= PREEMPT);
+        own && self.hands.portrait().is_ok_and(|hands| opened(hands).is_at_least(HALF))
     }
 
     /// Does it say that there was no bid, and nothing else? Where the call is not known: would a
@@ -346,7 +347,7 @@ const OPENING: u8 = 10;
 /// the one level are made on them. No opening bid has fewer.
 const OVERCALL: u8 = 8;
 
-/// Nobody opens a pre-empt on fewer points.
+/// Few open a pre-empt on fewer points.
 const PREEMPT: u8 = 6;
 
 /// An overcall at the one level is at most this many points lighter than the opening bid …

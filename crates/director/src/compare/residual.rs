@@ -51,7 +51,7 @@ pub(super) fn residual(
     finding: &Finding,
 ) -> Result<Vec<Residual>, TooComplex> {
     let mut found = told(union, old, new)?;
-    if !found.is_empty() || finding.verdict == Verdict::Yes {
+    if !found.is_empty() || finding.verdict != Verdict::No && !finding.in_doubt {
         return Ok(found);
     }
     let hands = new.hands.count()?;

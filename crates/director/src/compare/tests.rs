@@ -815,7 +815,9 @@ fn a_weak_jump_after_a_pass_is_for_the_authority() {
     assert_eq!(compared.finding.verdict, Verdict::No);
     assert_eq!(compared.settings, ["pass_vs_preempt"]);
     // too weak for any opening
-    assert_eq!(by_authority(&["0-11; nat"], "0-5, 6+S; nat pre"), ["yes"; 6]);
+    for weak in ["0-5, 6+S; nat pre", "2-6, 6+S; nat pre"] {
+        assert_eq!(by_authority(&["0-11; nat"], weak), ["yes"; 6], "{weak}");
+    }
     // a raise is none
     assert_eq!(by_authority(&["0-11; nat"], "0-7, 4+H; nat pre raise"), ["yes"; 6]);
 }
