@@ -266,7 +266,7 @@ impl Case {
             let position = self.table.position();
             found = attribute::of_call(&self.systems, self.record.dealer, position, made);
             if !event.meanings.is_empty() {
-                found = found.as_said(&event.meanings);
+                found = found.matching(&event.meanings);
             }
         }
         let law = event.event.clone();

@@ -230,7 +230,7 @@ impl Sets {
 impl Found {
     /// What the record says itself, where the books say the same: it is then the book's line,
     /// whoever typed it. Nothing where it says something else.
-    pub(crate) fn as_said(self, said: &[Meaning]) -> Self {
+    pub(crate) fn matching(self, said: &[Meaning]) -> Self {
         let same =
             |one: &Meaning, other: &Meaning| one.formula == other.formula && one.tags == other.tags;
         let known = |said: &Meaning| self.meanings.iter().any(|meaning| same(meaning, said));

@@ -152,7 +152,11 @@ fn features(condition: &Formula, new: &Shown) -> Result<Vec<Feature>, TooComplex
         }
         Formula::Atom(Atom::Balanced) => found.push(Feature::Balanced),
         Formula::Atom(Atom::Unbalanced) => found.push(Feature::Unbalanced),
-        _ => found.push(Feature::Condition(condition.clone())),
+        Formula::All(_)
+        | Formula::Any(_)
+        | Formula::Not(_)
+        | Formula::Soft(_)
+        | Formula::Atom(_) => found.push(Feature::Condition(condition.clone())),
     }
     Ok(found)
 }
