@@ -58,7 +58,7 @@ pub fn rule(record: Record) -> Result<Ruling, RecordError> {
 #[derive(Debug)]
 pub struct Case {
     record: Record,
-    /// What the books say about each call for which the record has no meaning
+    /// What the books say about each call for which the record has no meaning, or says the same
     found: Vec<Found>,
     /// … and about the calls that the player to act could make
     possible: OnceCell<Vec<(Call, Meaning)>>,
@@ -262,9 +262,12 @@ impl Case {
     fn read(&mut self, event: RecordEvent, may_be_last: bool) -> Result<(), RecordError> {
         let number = self.record.events.len() + 1;
         let mut found = Found::default();
-        if let (Event::Call(made), true) = (&event.event, event.meanings.is_empty()) {
-            found =
-                attribute::of_call(&self.systems, self.record.dealer, self.table.position(), made);
+        if let Event::Call(made) = &event.event {
+            let position = self.table.position();
+            found = attribute::of_call(&self.systems, self.record.dealer, position, made);
+            if !event.meanings.is_empty() {
+                found = found.matching(&event.meanings);
+            }
         }
         let law = event.event.clone();
         let attention = is_attention(&event);

@@ -5,11 +5,12 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use books::Book;
-use bridge::{Auction, Bid, Call, Level, Seat, Strain};
+use bridge::{Auction, Bid, Call, Level, Seat, Strain, Suit};
 use hands::meaning::{Denominations, Meaning};
 use hands::{HandSet, Stop, Work};
 use laws::{
-    CallKind, Event, EventNo, Irregularity, IrregularityStatus, Kind, Knowledge, SuitSet, Verdict,
+    CallKind, CallMade, Event, EventNo, Irregularity, IrregularityStatus, Kind, Knowledge, SuitSet,
+    Verdict,
 };
 
 use crate::attribute::{self, Found, Systems};
@@ -158,13 +159,15 @@ impl Sets {
         })
     }
 
-    /// What is attributable to a call; `None` where its meaning is not known.
+    /// What is attributable to a call, made when nobody had shown these suits; `None` where its
+    /// meaning is not known.
     fn withdrawn(
         &self,
         (call, meanings): (Call, &[Meaning]),
         places: Option<(&Book, &[Vec<Call>])>,
+        unshown: &[Suit],
     ) -> Option<Rc<Withdrawn>> {
-        (!meanings.is_empty()).then(|| self.withdrawn_as(call, meanings, places))
+        (!meanings.is_empty()).then(|| self.withdrawn_as(call, meanings, places, unshown))
     }
 
     #[inline(never)]
@@ -173,10 +176,14 @@ impl Sets {
         call: Call,
         meanings: &[Meaning],
         places: Option<(&Book, &[Vec<Call>])>,
+        unshown: &[Suit],
     ) -> Rc<Withdrawn> {
         let source = if places.is_some() { Source::Book } else { Source::Record };
-        let shown: Vec<Rc<Shown>> =
-            meanings.iter().map(|meaning| self.shown_by(source, call, meaning)).collect();
+        let shown = meanings.iter().map(|meaning| {
+            let shown = self.shown_by(source, call, meaning);
+            if unshown.is_empty() { shown } else { Rc::new(shown.made_when_unshown(unshown)) }
+        });
+        let shown: Vec<Rc<Shown>> = shown.collect();
         let all: Vec<&Shown> = shown.iter().map(Rc::as_ref).collect();
         let nodes = places.into_iter().flat_map(|(book, auctions)| {
             auctions.iter().map(|auction| Node::new(book, auction, &self.work))
@@ -217,6 +224,23 @@ impl Sets {
             Verdict::Judgment => 1,
             Verdict::No => 2,
         })
+    }
+}
+
+impl Found {
+    /// What the record says itself, where the books say the same: it is then the book's line,
+    /// whoever typed it. Nothing where it says something else.
+    pub(crate) fn matching(self, said: &[Meaning]) -> Self {
+        let same =
+            |one: &Meaning, other: &Meaning| one.formula == other.formula && one.tags == other.tags;
+        let known = |said: &Meaning| self.meanings.iter().any(|meaning| same(meaning, said));
+        if !said.iter().all(known) {
+            return Self::default();
+        }
+        let all = self.meanings.into_iter().zip(self.auctions);
+        let kept = all.filter(|(meaning, _)| said.iter().any(|said| same(meaning, said)));
+        let (meanings, auctions) = kept.unzip();
+        Self { meanings, auctions }
     }
 }
 
@@ -293,19 +317,34 @@ impl<'a> FromRecord<'a> {
     pub(crate) fn call(&self, at: EventNo) -> Option<(Call, &'a [Meaning])> {
         let RecordEvent { event, meanings, .. } = self.events.get(at.0)?;
         let made = event.call()?;
-        if meanings.is_empty() {
-            let found = self.found.get(at.0);
-            return Some((made.call, found.map_or(&[], |found| &found.meanings)));
-        }
-        Some((made.call, meanings))
+        let found = self.found.get(at.0).filter(|found| !found.meanings.is_empty());
+        Some((made.call, found.map_or(meanings, |found| &found.meanings)))
     }
 
     /// Where in a book the meanings of that event's call are, if they come from one.
     fn places(&self, at: EventNo) -> Option<(&'a Book, &'a [Vec<Call>])> {
         let RecordEvent { event, meanings, .. } = self.events.get(at.0)?;
         let Event::Call(made) = event else { return None };
-        let found = self.found.get(at.0).filter(|_| meanings.is_empty())?;
+        let by_book = |found: &&Found| meanings.is_empty() || !found.meanings.is_empty();
+        let found = self.found.get(at.0).filter(by_book)?;
         Some((self.systems?.of(made.by)?, &found.auctions))
+    }
+
+    /// The suits that nobody had shown before that call, if it was in notrump: there they matter.
+    fn unshown(&self, at: EventNo) -> Vec<Suit> {
+        let notrump = |made: &CallMade| made.call.strain() == Some(Strain::NoTrump);
+        if !self.events.get(at.0).and_then(|it| it.event.call()).is_some_and(notrump) {
+            return Vec::new();
+        }
+        let mut unshown = Suit::ALL.to_vec();
+        for before in 0..at.0 {
+            let Some((call, _)) = self.call(EventNo(before)) else { continue };
+            match self.suits(EventNo(before)) {
+                Some(shown) => unshown.retain(|suit| !shown.contains(*suit)),
+                None => unshown.retain(|suit| call.strain() != Some((*suit).into())),
+            }
+        }
+        unshown
     }
 
     fn source(&self, at: EventNo) -> Source {
@@ -333,7 +372,9 @@ impl<'a> FromRecord<'a> {
         let known = self.rated.borrow().iter().find(|(at, _)| *at == withdrawn).cloned();
         let (_, old) = known.unwrap_or_else(|| {
             let made = self.call(withdrawn);
-            let old = made.and_then(|made| self.sets().withdrawn(made, self.places(withdrawn)));
+            let old = made.and_then(|made| {
+                self.sets().withdrawn(made, self.places(withdrawn), &self.unshown(withdrawn))
+            });
             self.rated.borrow_mut().push((withdrawn, old.clone()));
             (withdrawn, old)
         });
@@ -371,7 +412,8 @@ impl<'a> FromRecord<'a> {
         }
         let evidence = self.compared_before(&compared, withdrawn, replacement).or_else(|| {
             let sets = &self.made.sets;
-            let old = sets.withdrawn(self.call(withdrawn)?, self.places(withdrawn))?;
+            let (places, unshown) = (self.places(withdrawn), self.unshown(withdrawn));
+            let old = sets.withdrawn(self.call(withdrawn)?, places, &unshown)?;
             let (made, source) = (self.call(replacement)?, self.source(replacement));
             let place = self.places(replacement);
             let place = place.and_then(|(book, calls)| Some((book, &calls.first()?[..])));
@@ -397,6 +439,7 @@ impl<'a> FromRecord<'a> {
             evidence.is_some()
                 && (self.call(*to) == new && self.source(*to) == self.source(replacement))
                 && (self.call(*from) == old && auctions(*from) == auctions(withdrawn))
+                && self.unshown(*from) == self.unshown(withdrawn)
         });
         same.and_then(|(_, _, evidence)| evidence.clone())
     }
@@ -563,7 +606,6 @@ fn in_both(a: Denominations, b: Denominations) -> Denominations {
 #[cfg(test)]
 mod tests {
     use bridge::Seat;
-    use laws::CallMade;
 
     use super::*;
     use crate::profile::Settings;

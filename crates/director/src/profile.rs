@@ -236,6 +236,8 @@ settings! {
     takeout_is_purpose: Judged = Judged::Yes,
     /// Does a question for key cards have the same purpose as one for aces (23A3)?
     aces_vs_keycards: Judged = Judged::Judge,
+    /// Is a weak jump comparable to a pass, by a player who might have opened it?
+    pass_vs_preempt: Judged = Judged::Judge,
     /// Does the director tell the offender, before they call, what would be comparable?
     pre_rule_comparability: PreRule = PreRule::Judge,
     /// When is a call a logical alternative (16B1(b))?

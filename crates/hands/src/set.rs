@@ -78,7 +78,7 @@ pub(crate) enum Expr {
 impl Expr {
     /// What is surely in and what may be, if nothing is known about the honours, not even how they
     /// depend on length.
-    fn bounds(&self) -> (Table, Table) {
+    pub(crate) fn bounds(&self) -> (Table, Table) {
         match self {
             Self::Table(table) => ((**table).clone(), (**table).clone()),
             Self::Honour(_) => (Table::of_points(0), Table::of_points(ALL_POINTS)),

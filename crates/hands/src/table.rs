@@ -321,6 +321,9 @@ fn count(masks: impl Iterator<Item = u64>, pack: Option<&Pack>) -> u64 {
 pub struct Allowance {
     /// This many points short of it.
     pub below: u8,
+    /// Floors that are an allowance already ([`HandSet::light_floors`](crate::HandSet)), as a mask:
+    /// what is allowed there is counted from the next main one.
+    pub light: u64,
     /// This many points over it.
     pub above: u8,
     /// This many cards …
@@ -393,7 +396,9 @@ impl Allowance {
     pub(crate) fn widen_points(self, found: u64) -> u64 {
         let Some(most) = found.checked_ilog2() else { return 0 };
         let least = found.trailing_zeros();
-        let from = least.saturating_sub(self.below.into());
+        let below = u32::from(self.below);
+        let main = (!self.light >> least).trailing_zeros().min(below);
+        let from = least.saturating_sub(below - main);
         let to = (most + u32::from(self.above)).min(ALL_POINTS.ilog2());
         let range = |from: u32, to: u32| (2 << to) - (1 << from);
         (found | range(from, least) | range(most, to)) & ALL_POINTS

@@ -309,6 +309,7 @@ const fn feature(feature: &Feature) -> &'static str {
         },
         Feature::Balanced | Feature::Unbalanced => "shape",
         Feature::Honours(_) => "honours",
+        Feature::Condition(_) => "shape",
         Feature::Purpose(_) => "purpose",
     }
 }

@@ -33,7 +33,7 @@ impl Evidence {
     /// it? They make a pass narrower, so not where it is already comparable.
     pub(crate) fn depends_on_the_rest(&self, old: &[&Shown], new: &Shown) -> bool {
         let verdict = self.comparison.finding.verdict;
-        new.is_plain_pass()
+        new.is_left_over()
             && (verdict == Verdict::Judgment
                 || verdict == Verdict::No && old.iter().any(|old| old.is_silent()))
     }
@@ -52,11 +52,13 @@ impl Evidence {
     ) -> Self {
         let (comparison, denied) = compare_denied(settings, (old, nodes), union, new);
         let union = denied.as_ref().map_or(union, |denied| &denied.union);
+        let taken = denied.as_ref().map_or_else(Vec::new, |denied| denied.taken(new));
         Self {
-            comparison,
             counterexample: telling(union, new).unwrap_or_default(),
-            residual: residual::residual(union, old, new).unwrap_or_default(),
-            taken: denied.as_ref().map_or_else(Vec::new, |denied| denied.taken(new)),
+            residual: residual::residual(union, old, new, &taken, &comparison.finding)
+                .unwrap_or_default(),
+            taken,
+            comparison,
         }
     }
 }
@@ -85,7 +87,7 @@ impl Seen {
             pack: pack.clone(),
             hands: union.overlap(&new.hands)?,
             counterexample: telling(&union, &new)?,
-            residual: residual::residual(&union, &old, &new)?,
+            residual: residual::told(&union, &old, &new)?,
         })
     }
 }

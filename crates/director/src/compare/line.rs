@@ -78,9 +78,11 @@ impl Shown {
         self.specifies.is_empty()
     }
 
-    /// Is it a pass that, by the book, means only that there is no better call?
-    pub(super) fn is_plain_pass(&self) -> bool {
-        let plain = self.call == Some(Call::Pass) && self.purposes().is_empty();
+    /// Is it a pass that, by the book, means only that there is no better call? It may be the
+    /// answer to a question.
+    pub(super) fn is_left_over(&self) -> bool {
+        let answers = |purpose: &Purpose| matches!(purpose, Purpose::Answer(_));
+        let plain = self.call == Some(Call::Pass) && self.purposes().iter().all(answers);
         plain && self.is_by_book() && self.shows_none()
     }
 

@@ -24,8 +24,8 @@ mod tests;
 
 use std::rc::Rc;
 
-use bridge::Call;
-use hands::meaning::{Denominations, Force, Meaning, Purpose};
+use bridge::{Call, Strain, Suit};
+use hands::meaning::{Atom, Denominations, Force, Formula, Meaning, Purpose};
 use hands::{HandSet, Overlap, Pack, Portrait, Share, TooComplex, Work};
 use laws::{Cite, Verdict};
 
@@ -52,6 +52,8 @@ pub struct Shown {
     call: Option<Call>,
     /// What its line says, if the meaning is a book's.
     line: Option<Line>,
+    /// The suits that nobody had shown when it was made, as far as that is known.
+    unshown: Vec<Suit>,
 }
 
 impl Shown {
@@ -66,7 +68,28 @@ impl Shown {
     pub fn within(work: &Work, meaning: &Meaning, call: Option<Call>) -> Self {
         let hands = meaning.hands_within(work);
         let specifies = meaning.specifies_with(&hands, call);
-        Self { meaning: meaning.clone(), hands, specifies, call, line: None }
+        Self { meaning: meaning.clone(), hands, specifies, call, line: None, unshown: Vec::new() }
+    }
+
+    /// The same, made when nobody had shown these suits.
+    pub(crate) fn made_when_unshown(&self, unshown: &[Suit]) -> Self {
+        Self { unshown: unshown.to_vec(), ..self.clone() }
+    }
+
+    /// Is it a natural bid of notrump, which shows no suit?
+    fn is_natural_notrump(&self) -> bool {
+        self.meaning.tags.natural == Some(true)
+            && self.specifies.contains(Strain::NoTrump)
+            && self.specifies.suits().next().is_none()
+    }
+
+    fn forces_to_game(&self) -> bool {
+        self.meaning.tags.force == Some(Force::Game)
+    }
+
+    /// Does it leave partner to pass below game?
+    fn stops_short(&self) -> bool {
+        matches!(self.meaning.tags.force, Some(Force::NonForcing | Force::Invitational))
     }
 
     /// The same, with its hands dealt from these cards.
@@ -104,20 +127,38 @@ impl Shown {
         matches!(self.meaning.tags.force, Some(Force::OneRound | Force::Game))
     }
 
-    /// Is it a suit bid at the one level? If only the meaning is known: may it be?
-    fn is_at_one_level(&self) -> bool {
-        match self.call {
-            Some(Call::Bid(bid)) => bid.level.get() == 1 && bid.strain.suit().is_some(),
-            Some(Call::Pass | Call::Double | Call::Redouble | Call::OverSeven(_)) => false,
-            None => {
-                let tags = &self.meaning.tags;
-                let higher =
-                    |purpose: &Purpose| matches!(purpose, Purpose::Raise | Purpose::Preempt);
-                tags.natural == Some(true)
-                    && matches!(tags.force, None | Some(Force::NonForcing | Force::OneRound))
-                    && !tags.purposes.iter().any(higher)
-            }
-        }
+    /// Does it mean what overcalls and responses at the one level mean? At which level it was made
+    /// tells nothing that the meaning does not.
+    fn may_be_an_overcall(&self) -> bool {
+        let tags = &self.meaning.tags;
+        let higher = |purpose: &Purpose| matches!(purpose, Purpose::Raise | Purpose::Preempt);
+        tags.natural == Some(true)
+            && matches!(tags.force, None | Some(Force::NonForcing | Force::OneRound))
+            && !tags.purposes.iter().any(higher)
+    }
+
+    fn preempts(&self) -> bool {
+        self.purposes().contains(&Purpose::Preempt)
+    }
+
+    /// Is it a pre-empt in a suit of the player's own, as often as not strong enough to have been
+    /// opened?
+    fn is_weak_jump(&self) -> bool {
+        let own = self.preempts() && !self.purposes().contains(&Purpose::Raise);
+        let opened = |hands: &Portrait| hands.with_points(|points| points >= PREEMPT);
+        own && self.hands.portrait().is_ok_and(|hands| opened(hands).is_at_least(HALF))
+    }
+
+    /// Does it say that there was no bid, and nothing else? Where the call is not known: would a
+    /// pass?
+    fn is_plain_pass(&self) -> bool {
+        let pass = self.call.is_none_or(|call| call == Call::Pass);
+        let tags = &self.meaning.tags;
+        pass && tags.natural != Some(false)
+            && tags.purposes.is_empty()
+            && !self.forces()
+            && self.specifies.is_empty()
+            && self.hands.portrait().is_ok_and(|hands| hands.points()[0] > 0)
     }
 
     fn asks(&self) -> bool {
@@ -195,6 +236,17 @@ pub enum Reason {
         points: Share,
         /// With the card alone
         card: Share,
+    },
+    /// A pass again.
+    PassAgain,
+    /// A pre-empt instead of a call that was none: weaker.
+    Weaker {
+        /// The fewest and the most points of the new call
+        new: (u8, u8),
+        /// The fewest of the withdrawn one
+        old: u8,
+        /// The hands that would nevertheless have made it
+        exact: Share,
     },
     /// A few points lighter, and nothing else.
     Light,
@@ -295,6 +347,9 @@ const OPENING: u8 = 10;
 /// the one level are made on them. No opening bid has fewer.
 const OVERCALL: u8 = 8;
 
+/// Few open a pre-empt on fewer points.
+const PREEMPT: u8 = 6;
+
 /// An overcall at the one level is at most this many points lighter than the opening bid …
 const LIGHT_OVERCALL: u8 = 4;
 
@@ -356,6 +411,10 @@ fn compare_denied(
     }
     let (before, now) = (written.finding.verdict, narrower.finding.verdict);
     let passed = old.iter().all(|old| old.call == Some(Call::Pass));
+    if passed && new.is_weak_jump() {
+        // the authority has decided; what they might have opened is worth telling where it judges
+        return (written, Some(denied).filter(|_| verdict == Verdict::Judgment));
+    }
     if before != Verdict::Yes && (now == Verdict::Yes || passed) {
         return (written, None);
     }
@@ -397,7 +456,9 @@ fn decide(
         let hands = if told.len() < old.len() { union(&told).overlap(&new.hands)? } else { hands };
         let exact = hands.first_given_second();
         let before = used.len();
-        found = Case { settings, old: &told, new, exact, used }.decide()?;
+        let mut case = Case { settings, old: &told, new, exact, used };
+        found = case.decide()?;
+        found = case.weak_jump(found);
         if (found.verdict != Verdict::No || found.in_doubt) && says_less(&told, old, new)? {
             used.truncate(before);
             let reason = if new.asks() { Reason::Asks } else { Reason::NothingNew };
@@ -427,8 +488,8 @@ fn ask_nearly_the_same(old: &Shown, new: &Shown) -> bool {
 }
 
 /// **23A3.** The same question, the same answer, the same relay or transfer,
-/// and (unless the authority wants more) still a take-out double. Two answers
-/// that no hand could both give are not the same answer.
+/// and (unless the authority wants more) still a take-out double. It is the same
+/// answer if every hand that gives the new one would have given the old one.
 fn purpose(
     settings: &Settings,
     old: &[&Shown],
@@ -443,7 +504,7 @@ fn purpose(
                 | Purpose::Puppet
                 | Purpose::Transfer(_)
                 | Purpose::PassOrCorrect => true,
-                Purpose::Answer(_) => old.hands.overlap(&new.hands)?.both > 0,
+                Purpose::Answer(_) => new.hands.is_within(&old.hands)?,
                 Purpose::Takeout => {
                     used.push("takeout_is_purpose");
                     settings.takeout_is_purpose != Judged::No
@@ -533,9 +594,12 @@ pub fn union(old: &[&Shown]) -> HandSet {
 }
 
 impl Case<'_> {
-    fn decide(mut self) -> Result<Finding, TooComplex> {
+    fn decide(&mut self) -> Result<Finding, TooComplex> {
         if let Some(contained) = self.contained()? {
             return Ok(contained);
+        }
+        if self.is_pass_again() {
+            return Ok(finding(Verdict::Yes, Test::Similar, Reason::PassAgain));
         }
         if by_book(self.old, self.new) {
             let says = |old: &&&Shown| !old.asks();
@@ -545,14 +609,15 @@ impl Case<'_> {
             }
             if statements.len() < self.old.len() {
                 let exact = union(&statements).overlap(&self.new.hands)?.first_given_second();
-                let Self { settings, new, used, .. } = self;
+                let (settings, new, used) = (self.settings, self.new, &mut *self.used);
                 return Case { settings, old: &statements, new, exact, used }.decide();
             }
             if self.are_silent()? {
                 return Ok(self.shared());
             }
         }
-        let closeness = Closeness::new(self.settings, self.old, self.new)?;
+        let (settings, old, new) = (self.settings, self.old, self.new);
+        let closeness = Closeness::new(settings, old, new)?;
         if let Some(lighter) = self.lighter(&closeness)? {
             return Ok(lighter);
         }
@@ -623,16 +688,25 @@ impl Case<'_> {
         let fit = closeness.fit()?;
         if !fit.is_at_least(NEARLY_ALL) {
             let another = closeness.other_suit().is_some_and(|(_, new)| new.suits().count() > 0);
+            if self.is_notrump_instead(closeness) {
+                return Ok(self.notrump_instead());
+            }
             return Ok(self.not_promised(fit, another));
+        }
+        if self.is_notrump_instead(closeness) {
+            return Ok(self.notrump_instead());
         }
         self.used.extend(closeness.settings_used()?);
         let stronger = closeness.stronger();
-        let limited = closeness.strength().1 <= LIMITED && !self.is_pass_again();
+        let limited = closeness.strength().1 <= LIMITED;
         if limited && stronger.is_at_least(ONE_IN_TWENTY) {
             return Ok(self.doubt(Reason::NotLimited(stronger)));
         }
         if self.is_preempt_instead() {
-            return Ok(self.doubt(Reason::NotPromised(exact)));
+            let (new, old) = (closeness.new_strength(), closeness.strength().0);
+            let weaker = Reason::Weaker { new, old, exact };
+            let reason = if new.0 < old { weaker } else { Reason::NotPromised(exact) };
+            return Ok(self.doubt(reason));
         }
         if self.settings.subset_strict == Judged::Yes && !closeness.each_by_itself()? {
             self.used.push("subset_strict");
@@ -643,30 +717,79 @@ impl Case<'_> {
             return Ok(self.doubt(Reason::BothAllowed { points, card }));
         }
         if !closeness.shows_the_same() {
-            return Ok(self.doubt(Reason::NotPromised(exact)));
+            let reason = Reason::NotPromised(exact);
+            let another = closeness.other_suit().is_some();
+            let no = finding(Verdict::No, Test::None, reason.clone());
+            return Ok(if another { no } else { self.doubt(reason) });
         }
         let same_strength = closeness.really_of_strength();
-        if !exact.is_at_least(ONE_IN_FIVE) || !same_strength.is_at_least(HALF) {
+        let shared = closeness.shared(exact)?.is_at_least(ONE_IN_FIVE) || self.is_preempt_again();
+        if !shared || !same_strength.is_at_least(HALF) {
             return Ok(self.doubt(Reason::OnlyNear { exact, fit }));
         }
         Ok(finding(Verdict::Yes, Test::Similar, Reason::Close { exact, fit }))
     }
 
-    /// A pass for a pass? A player who passes over an opening bid with a strong hand has no call
-    /// for it; that there are such hands tells partner little.
+    /// A pass for a pass? It is the same call. A player who passes over an opening bid with a strong
+    /// hand has no call for it; that there are such hands tells partner little.
     fn is_pass_again(&self) -> bool {
-        let passes = |shown: &Shown| shown.call == Some(Call::Pass);
-        self.new.is_plain_pass() && self.old.iter().all(|old| passes(old))
+        let pass = |shown: &Shown| shown.call == Some(Call::Pass) && shown.is_plain_pass();
+        pass(self.new) && self.old.iter().all(|old| pass(old))
+    }
+
+    /// A pre-empt for a pre-empt? A card apart they are alike, though most of the hands with six
+    /// cards have not seven.
+    fn is_preempt_again(&self) -> bool {
+        self.new.preempts() && self.old.iter().all(|old| old.preempts())
+    }
+
+    /// What the authority makes of a weak jump after a pass. A player who might have opened it has
+    /// passed; whether that denied the hand is for the authority to say.
+    fn weak_jump(&mut self, found: Finding) -> Finding {
+        let passed = self.old.iter().all(|old| old.is_plain_pass());
+        if !passed || !self.new.is_weak_jump() || found.verdict == Verdict::No && !found.in_doubt {
+            return found;
+        }
+        self.used.push("pass_vs_preempt");
+        let reason = Reason::MightHaveBid(self.exact);
+        match self.settings.pass_vs_preempt {
+            Judged::Yes => found,
+            Judged::No => finding(Verdict::No, Test::None, reason),
+            Judged::Judge => self.doubt(reason),
+        }
+    }
+
+    /// Natural notrump, where the old call showed a suit?
+    fn is_notrump_instead(&self, closeness: &Closeness<'_>) -> bool {
+        let suit = |(old, new): (Denominations, Denominations)| {
+            old.suits().count() > 0 && new.contains(Strain::NoTrump)
+        };
+        self.new.is_natural_notrump() && closeness.other_suit().is_some_and(suit)
+    }
+
+    /// Notrump does not show the suit. It is not even doubtful, unless it promises a stopper there
+    /// and at least half of its hands would have made the old call.
+    fn notrump_instead(&mut self) -> Finding {
+        let stopped = |suit| {
+            let stopper = HandSet::new(&Formula::Atom(Atom::Stopper(suit)));
+            self.new.hands.is_within(&stopper) == Ok(true)
+        };
+        let stops = |old: &&Shown| old.specifies.suits().all(stopped);
+        let reason = Reason::NotPromised(self.exact);
+        if self.exact.is_at_least(HALF) && self.old.iter().all(stops) {
+            self.doubt(reason)
+        } else {
+            finding(Verdict::No, Test::None, reason)
+        }
     }
 
     /// Is it a pre-empt in the suit of a call that was not one? That describes another hand,
     /// however near its points are. (A forcing call may be made on any hand from so many points on,
     /// including weak ones with a long suit.)
     fn is_preempt_instead(&self) -> bool {
-        let preempts = |shown: &Shown| shown.purposes().contains(&Purpose::Preempt);
         let values =
-            |old: &Shown| old.specifies.suits().count() > 0 && !old.forces() && !preempts(old);
-        preempts(self.new) && self.old.iter().all(|old| values(old))
+            |old: &Shown| old.specifies.suits().count() > 0 && !old.forces() && !old.preempts();
+        self.new.preempts() && self.old.iter().all(|old| values(old))
     }
 
     /// The strength fits, but the new call does not promise what the old one did. If more than half
@@ -705,9 +828,8 @@ impl Case<'_> {
         let shared = self.exact.is_at_least(ONE_IN_FIVE);
         // where the difference is small, it is decided here only if it is certainly such a call
         let small = closeness.is_of_strength() || closeness.is_close_at_most()?;
-        let at_one = || self.new.is_at_one_level() && closeness.may_have(OVERCALL);
-        let is_such = if small { at_one() } else { shared };
-        if !is_such {
+        let is_such = if small { closeness.may_have(OVERCALL) } else { shared };
+        if !is_such || !self.new.may_be_an_overcall() {
             return Ok(None);
         }
         if !self.new.forces() && closeness.ends_alike(OVERCALL) {
@@ -746,8 +868,14 @@ impl Case<'_> {
     /// What a person says first about a call that is not comparable: that it shows another suit, or
     /// another strength; only then its purpose.
     fn first_reason(&self, found: Reason) -> Result<Reason, TooComplex> {
-        if matches!(found, Reason::Light | Reason::NotShared(_) | Reason::NothingNew | Reason::Asks)
-        {
+        if matches!(
+            found,
+            Reason::Light
+                | Reason::NotShared(_)
+                | Reason::MightHaveBid(_)
+                | Reason::NothingNew
+                | Reason::Asks
+        ) {
             return Ok(found);
         }
         let closeness = Closeness::new(self.settings, self.old, self.new)?;

@@ -1,10 +1,11 @@
 //! What partner would learn only from the withdrawn call.
 
 use bridge::Suit;
-use hands::meaning::{Formula, Purpose};
+use hands::meaning::{Atom, Formula, Purpose};
 use hands::{HandSet, Portrait, Share, TooComplex};
+use laws::Verdict;
 
-use super::Shown;
+use super::{Finding, Shown, Taken};
 
 /// One thing that the withdrawn call tells and the replacement does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,15 +32,138 @@ pub enum Feature {
     Unbalanced,
     /// Something about its honours
     Honours(Formula),
+    /// Another condition
+    Condition(Formula),
     Purpose(Purpose),
 }
 
 /// A difference in fewer hands than this, in per cent, is not worth telling.
 pub(super) const WORTH_TELLING: u64 = 1;
 
+/// The same as [`told`]; and where the answer is not yes, at least one thing. What the hands have in
+/// common may not show it: then it is a condition of the nearest of the meanings, a call that was
+/// denied, what the lines say by themselves, or the purpose.
+pub(super) fn residual(
+    union: &HandSet,
+    old: &[&Shown],
+    new: &Shown,
+    taken: &[Taken],
+    finding: &Finding,
+) -> Result<Vec<Residual>, TooComplex> {
+    let mut found = told(union, old, new)?;
+    if !found.is_empty() || finding.verdict != Verdict::No && !finding.in_doubt {
+        return Ok(found);
+    }
+    let hands = new.hands.count()?;
+    let mut tell = |feature, share: Share| {
+        if share.part > 0 {
+            found.push(Residual { feature, share });
+        }
+    };
+    for one in taken {
+        let part = HandSet::new(&one.hands).and(&new.hands).count()?;
+        let denied = Formula::Not(Box::new(one.hands.clone()));
+        tell(Feature::Condition(denied), Share { part, whole: hands });
+    }
+    let mut nearest: Option<(&Shown, u64)> = None;
+    for old in old {
+        let both = old.hands.and(&new.hands).count()?;
+        if nearest.is_none_or(|(_, most)| both > most) {
+            nearest = Some((old, both));
+        }
+    }
+    let Some((nearest, _)) = nearest else { return Ok(found) };
+    for condition in conditions(&nearest.meaning.formula, &new.hands)? {
+        let part = new.hands.minus(&HandSet::new(&condition)).count()?;
+        for feature in features(&condition, new)? {
+            tell(feature, Share { part, whole: hands });
+        }
+    }
+    found.sort_by_key(|one| std::cmp::Reverse(one.share.part));
+    if found.is_empty() {
+        let (before, now) = (nearest.said().portrait()?, new.said().portrait()?);
+        let mut tell = |feature, share: Share| {
+            if share.part > 0 {
+                found.push(Residual { feature, share });
+            }
+        };
+        strength(before, now, &mut tell);
+        shape(before, now, &mut tell);
+    }
+    let all = Share { part: hands, whole: hands };
+    let other = |purpose: &&Purpose| !new.purposes().contains(purpose);
+    if let (true, Some(purpose)) = (found.is_empty(), nearest.purposes().iter().find(other)) {
+        found.push(Residual { feature: Feature::Purpose(purpose.clone()), share: all });
+    }
+    if found.is_empty() {
+        // the old call denied this one
+        let denied = Formula::Not(Box::new(new.meaning.formula.clone()));
+        found.push(Residual { feature: Feature::Condition(denied), share: all });
+    }
+    Ok(found)
+}
+
+/// What a formula asks of a hand, each alternative decided for the one that shares most with these
+/// hands.
+fn conditions(formula: &Formula, hands: &HandSet) -> Result<Vec<Formula>, TooComplex> {
+    match formula {
+        Formula::All(parts) => {
+            let mut all = Vec::new();
+            for part in parts {
+                all.extend(conditions(part, hands)?);
+            }
+            Ok(all)
+        }
+        Formula::Any(parts) => {
+            let mut best: Option<(&Formula, u64)> = None;
+            for part in parts {
+                let both = HandSet::new(part).and(hands).count()?;
+                if best.is_none_or(|(_, most)| both > most) {
+                    best = Some((part, both));
+                }
+            }
+            best.map_or_else(|| Ok(Vec::new()), |(part, _)| conditions(part, hands))
+        }
+        Formula::Soft(_) => Ok(Vec::new()),
+        Formula::Not(_) | Formula::Atom(_) => Ok(vec![formula.clone()]),
+    }
+}
+
+/// The ends of a condition that some of the hands miss.
+fn features(condition: &Formula, new: &Shown) -> Result<Vec<Feature>, TooComplex> {
+    let portrait = new.hands.portrait()?;
+    let mut found = Vec::new();
+    match condition {
+        Formula::Atom(Atom::Hcp(range)) => {
+            let (least, most) = portrait.strength().unwrap_or_default();
+            if least < range.min() {
+                found.push(Feature::AtLeast(range.min()));
+            }
+            found.extend(range.max().filter(|end| most > *end).map(Feature::AtMost));
+        }
+        Formula::Atom(Atom::Length(suit, range)) => {
+            let (shortest, longest) = portrait.length(*suit).unwrap_or_default();
+            if shortest < range.min() {
+                found.push(Feature::Longer(*suit, range.min()));
+            }
+            found.extend(
+                range.max().filter(|end| longest > *end).map(|end| Feature::Shorter(*suit, end)),
+            );
+        }
+        Formula::Atom(Atom::Balanced) => found.push(Feature::Balanced),
+        Formula::Atom(Atom::Unbalanced) => found.push(Feature::Unbalanced),
+        Formula::All(_)
+        | Formula::Any(_)
+        | Formula::Not(_)
+        | Formula::Soft(_)
+        | Formula::Atom(_) => found.push(Feature::Condition(condition.clone())),
+    }
+    Ok(found)
+}
+
 /// Everything that only the withdrawn call tells, the most important first: what differs for the
 /// largest share of the new hands.
-pub(super) fn residual(
+pub(super) fn told(
     union: &HandSet,
     old: &[&Shown],
     new: &Shown,

@@ -6,8 +6,12 @@ use hands::meaning::Formula;
 use proptest::prelude::*;
 use serde_json::Value;
 
+use bridge::Seat;
+use laws::{CallMade, Event};
+
 use super::*;
 use crate::profile::Authority;
+use crate::{Case, Record, RecordEvent, Systems};
 
 fn meaning(text: &str) -> Meaning {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -240,16 +244,20 @@ fn extra_length_that_was_not_asked_for_does_not_count_as_a_card() {
     assert_eq!((response.verdict, response.test), (Verdict::Yes, Test::Similar));
 }
 
-/// Four spades to play, on eight to twelve, is two points light, and no overcall.
+/// Over 1♦ or over 1NT: what the bid shows decides, not its level.
 #[test]
-fn a_bid_at_another_level_is_not_treated_as_a_one_level_overcall() {
+fn the_same_hands_get_the_same_verdict_at_any_level() {
     let opening = Shown::new(&meaning("10-21, 5+S; nat"), "1S".parse().ok());
     let verdict = |call: &str, text: &str| {
         let new = Shown::new(&meaning(text), call.parse().ok());
         compare(&Settings::new(Authority::Acbl), &[&opening], &new).finding.verdict
     };
-    assert_eq!(verdict("4S", "8-16, 5+S; nat"), Verdict::Yes);
-    assert_eq!(verdict("1S", "8-16, 5+S; nat"), Verdict::No);
+    for call in ["1S", "2S", "3S"] {
+        assert_eq!(verdict(call, "8-16, 5+S; nat"), Verdict::No, "{call}");
+        assert_eq!(verdict(call, "9-16, 5+S; nat"), Verdict::Yes, "{call}");
+    }
+    // to play: no overcall
+    assert_eq!(verdict("4S", "8-16, 5+S; nat SO"), Verdict::Yes);
 }
 
 #[test]
@@ -628,6 +636,9 @@ fn another_suit_is_not_even_doubtful() {
     let found = finding(Authority::Ebu, &["6+, 4+S; nat F1"], splinter);
     assert_eq!(found.verdict, Verdict::No);
     assert!(matches!(found.reason, Reason::OtherSuit { .. }));
+    let raise =
+        finding(Authority::Ebu, &["6-10, 0-3H, 0-3S; nat NF shows:N"], "6-10, 5+D; nat raise");
+    assert_eq!(raise.verdict, Verdict::No);
     let notrump = finding(Authority::Ebu, &["6+, 4+D; nat F1"], "6-10, bal, stop(D); nat shows:N");
     assert_eq!(notrump.verdict, Verdict::Judgment);
 }
@@ -640,7 +651,9 @@ fn a_second_pass_need_not_be_limited() {
         compare(&Settings::new(Authority::Abf), &[&old], &new).finding.verdict
     };
     assert_eq!(again("0-15; nat"), Verdict::Yes);
-    assert_eq!(again("0-20; nat"), Verdict::No);
+    assert_eq!(again("0-20; nat"), Verdict::Yes);
+    assert_eq!(again("8-20; nat"), Verdict::No);
+    assert_eq!(again("0-20; nat F1"), Verdict::No);
     assert_eq!(again("8-20; nat F1 pen"), Verdict::No);
 }
 
@@ -725,6 +738,274 @@ fn shapes_are_compared_by_the_hands_they_contain() {
     ] {
         let found = line::has_shape(&meaning(text).hands());
         assert_eq!(found, Ok(shaped), "{text}");
+    }
+}
+
+/// 12 points, or 10 and a long suit: two points are allowed from where most shapes begin.
+#[test]
+fn an_allowance_is_counted_from_the_main_range() {
+    let club = "(12-21 | 10-11, r20), 3+C, C>=D, 0-4H, 0-4S; nat NF";
+    let jump = |text: &str| name(finding(Authority::Acbl, &[club], text).verdict);
+    assert_eq!(jump("9-11, 6+C; nat INV"), "not_comparable");
+    assert_eq!(jump("10-12, 6+C; nat INV"), "comparable");
+    let spade = "(12-21 | 10-11, r20), 5+S, S>=H; nat NF";
+    let bid = |text: &str| name(finding(Authority::Acbl, &[spade], text).verdict);
+    assert_eq!(bid("8-16, 5+S; nat NF"), "not_comparable");
+    assert_eq!(bid("10-16, 5+S; nat NF"), "comparable");
+}
+
+#[test]
+fn no_allowance_reaches_over_a_game_force() {
+    let splinter = "10-13, 4+H, short(C); art GF raise";
+    assert_eq!(by_authority(&["0-11; nat"], splinter), ["no"; 6]);
+    assert_eq!(by_authority(&["0-11; nat"], "10-13, 4+H, short(C); art INV raise"), ["yes"; 6]);
+    // every hand of it would have passed
+    assert_eq!(by_authority(&["0-11; nat"], "9-11, 4+H, short(C); art GF raise"), ["yes"; 6]);
+    let raise = "12+, 4+H; art GF raise";
+    assert_eq!(by_authority(&[raise], "10-14, 4+H; nat INV raise"), ["no"; 6]);
+    assert_eq!(by_authority(&[raise], "10+, 4+H; art F1 raise")[1], "yes");
+    // an opening bid does not deny the values for game
+    assert_eq!(by_authority(&["11-17, 5+H; nat"], "13-18, 5+H; nat GF"), ["yes"; 6]);
+}
+
+#[test]
+fn support_points_are_compared_as_support_points() {
+    let opening = "(12-21 | 10-11, r20), 5+S, S>=H; nat NF";
+    let splinter = "13-16sp(S), 4+S, short(C); art GF raise shows:S";
+    assert_eq!(by_authority(&[opening], splinter), ["yes"; 6]);
+    assert_eq!(by_authority(&["0-11; nat"], splinter), ["no"; 6]);
+    let limit = "10-12sp(H), 4+H; nat INV raise";
+    assert_eq!(by_authority(&[limit], "3-9, 4+H; nat NF pre raise"), ["no"; 6]);
+    assert_eq!(by_authority(&[limit], "11-13sp(H), 4+H; art F1 raise"), ["yes"; 6]);
+    assert_eq!(by_authority(&["0-11; nat"], limit), ["yes"; 6]);
+}
+
+#[test]
+fn one_shared_hand_is_not_the_same_answer() {
+    let hearts = "15-17, bal, 4+H; nat answer:majors";
+    let asked = |new| finding(Authority::Acbl, &[hearts], new);
+    assert_eq!(asked("15-17, bal; nat answer:majors shows:-").verdict, Verdict::No);
+    assert_eq!(asked("15-17, bal, 4H; nat answer:majors").test, Test::Purpose);
+}
+
+#[test]
+fn notrump_instead_of_a_suit_is_not_even_doubtful() {
+    let bid = |new| name(finding(Authority::Ebu, &["6+, 4+H; nat F1"], new).verdict);
+    assert_eq!(bid("6-10, 0-2S; nat NF shows:N"), "not_comparable");
+    // half of them have the suit, and all a stopper there
+    assert_eq!(bid("8-10, bal, stop(H); nat NF shows:N"), "judgment");
+}
+
+#[test]
+fn preempts_a_card_apart_are_alike() {
+    assert_eq!(by_authority(&["5-10, 7+D; nat pre"], "5-10, 6+D; nat pre"), ["yes"; 6]);
+    assert_eq!(by_authority(&["5-10, 7+D; nat"], "5-10, 6+D; nat")[1], "judge");
+    assert_eq!(by_authority(&["5-10, 7+D; nat pre"], "5-10, 5+D; nat pre")[1], "no");
+}
+
+#[test]
+fn a_weak_jump_after_a_pass_is_for_the_authority() {
+    let jump = "5-10, 6+S; nat pre";
+    let found = by_authority(&["0-11; nat"], jump);
+    assert_eq!(found, ["judge", "judge", "yes", "no", "judge", "yes"]);
+    let mut settings = Settings::new(Authority::Ebu);
+    settings.set("pass_vs_preempt", "no").unwrap();
+    let [pass, jump] = ["0-11; nat", jump].map(|text| Shown::new(&meaning(text), None));
+    let compared = compare(&settings, &[&pass], &jump);
+    assert_eq!(compared.finding.verdict, Verdict::No);
+    assert_eq!(compared.settings, ["pass_vs_preempt"]);
+    // too weak for any opening
+    for weak in ["0-5, 6+S; nat pre", "2-6, 6+S; nat pre"] {
+        assert_eq!(by_authority(&["0-11; nat"], weak), ["yes"; 6], "{weak}");
+    }
+    // a raise is none
+    assert_eq!(by_authority(&["0-11; nat"], "0-7, 4+H; nat pre raise"), ["yes"; 6]);
+}
+
+/// Over 1♥ nobody has shown spades: that 1NT has at most three is no promise. Hearts it denied.
+#[test]
+fn natural_notrump_promises_no_shortness_where_nobody_has_shown_a_suit() {
+    use bridge::Suit::{Clubs, Diamonds, Spades};
+    let old = Shown::new(&meaning("6-9, 0-3S, 0-2H; nat NF shows:N"), "1N".parse().ok());
+    let again = |old: &Shown, text: &str| {
+        let new = Shown::new(&meaning(text), "1N".parse().ok());
+        compare(&Settings::new(Authority::Ebu), &[old], &new).finding.verdict
+    };
+    let over_one_heart = old.made_when_unshown(&[Clubs, Diamonds, Spades]);
+    assert_eq!(again(&over_one_heart, "6-10, 0-2H, stop(S); nat NF shows:N"), Verdict::Yes);
+    assert_ne!(again(&old, "6-10, 0-2H, stop(S); nat NF shows:N"), Verdict::Yes);
+    assert_ne!(again(&over_one_heart, "6-10, 4+H, stop(S); nat NF shows:N"), Verdict::Yes);
+}
+
+#[test]
+fn a_reason_that_is_no_names_what_is_missing() {
+    let multi = "6-10, (6H, 0-3S | 6S, 0-3H); art F1 shows:-";
+    let found = evidence(Authority::Abf, &[multi], "6-10, 6H; nat pre");
+    assert_eq!(found.comparison.finding.verdict, Verdict::No);
+    let missing: Vec<&Feature> = found.residual.iter().map(|one| &one.feature).collect();
+    assert!(missing.contains(&&Feature::Shorter(Suit::Spades, 3)), "{missing:?}");
+    let overcall = ["11-19 5+H; nat", "8-15 5+H; nat"];
+    let found = finding(Authority::Abf, &overcall, "6-9 7+H; nat pre");
+    assert!(matches!(found.reason, Reason::Weaker { new: (6, 9), old: 8, .. }), "{found:?}");
+}
+
+/// South calls when it is East's turn, East opens 1♦, and South makes the other call.
+fn out_of_turn(system: &Book, first: Call, second: Call) -> Option<Case> {
+    let by = |seat, call| RecordEvent::from(Event::Call(CallMade::new(seat, call)));
+    let book = || Some(system.clone());
+    let mut record = Record::new(Seat::East);
+    record.settings = Settings::new(Authority::Acbl);
+    record.systems = Systems { ns: book(), ew: book() };
+    record.events = vec![
+        by(Seat::South, first),
+        Event::Attention(None).into(),
+        Event::answer(laws::Answer::Accept(false)).into(),
+        by(Seat::East, "1D".parse().ok()?),
+        by(Seat::South, second),
+    ];
+    Case::new(record).ok()
+}
+
+fn compared(case: &Case) -> Vec<Evidence> {
+    case.ruling().compared.into_iter().map(|one| one.evidence).collect()
+}
+
+/// What can be told about a call from its meaning alone.
+type Said = (Denominations, hands::meaning::Tags, Portrait);
+
+fn said(shown: &Shown) -> Option<Said> {
+    Some((shown.specifies, shown.meaning.tags.clone(), shown.hands.portrait().ok()?.clone()))
+}
+
+const FIRST: [&str; 8] = ["P", "1C", "1H", "1S", "1N", "2D", "2H", "3D"];
+const SECOND: [&str; 9] = ["P", "X", "1S", "1N", "2D", "2H", "2N", "3D", "4H"];
+
+#[test]
+fn a_meaning_that_is_typed_counts_as_it_does_where_it_is_looked_up() {
+    let call = |text: &str| -> Call { text.parse().expect("a call") };
+    let mut found = 0;
+    for system in books::titles().map(|(name, _)| books::named(name).expect("a book")) {
+        for (first, second) in FIRST.iter().flat_map(|old| SECOND.map(|new| (old, new))) {
+            let Some(case) = out_of_turn(&system, call(first), call(second)) else { continue };
+            let mut typed = case.record().clone();
+            for (place, event) in typed.events.iter_mut().enumerate() {
+                let known = case.meanings(place).iter();
+                event.meanings = known.map(|one| meaning(&one.to_string())).collect();
+            }
+            let typed = Case::new(typed).expect("the same record");
+            let (looked_up, typed) = (compared(&case), compared(&typed));
+            assert_eq!(looked_up, typed, "{} {first} {second}", system.name());
+            found += looked_up.len();
+        }
+    }
+    assert!(found > 100, "{found}");
+}
+
+/// In every system: two calls with the same hands and tags as two others are comparable or not as
+/// those are, and a no says what is missing.
+#[test]
+fn the_same_sets_get_the_same_verdict_in_every_book() {
+    let mut known: Vec<((Said, Said), Verdict, String)> = Vec::new();
+    let settings = Settings::new(Authority::Acbl);
+    for system in books::titles().map(|(name, _)| books::named(name).expect("a book")) {
+        let shown = |auction: &str, call: &str| {
+            let calls: Vec<Call> = auction.split(' ').filter_map(|it| it.parse().ok()).collect();
+            let call = call.parse().ok()?;
+            let answer = system.shown(&calls, call)?;
+            answer.layer.is_written().then(|| Shown::new(&answer.meaning, Some(call)))
+        };
+        let first = FIRST.iter().filter_map(|call| Some((*call, shown("", call)?)));
+        let first: Vec<(&str, Shown)> = first.collect();
+        for auction in ["1C", "1D", "1N", "2H", "1H P", "1S P", "1N P", "1C 1S"] {
+            for second in ["1S", "1N", "2C", "2D", "2H", "2S", "2N", "3C", "3H", "3S", "4H", "4S"] {
+                let Some(new) = shown(auction, second) else { continue };
+                for (call, old) in &first {
+                    let here = format!("{} {call}, {auction} {second}", system.name());
+                    let evidence = Evidence::new(&settings, &[old], &new);
+                    let verdict = evidence.comparison.finding.verdict;
+                    assert!(
+                        verdict != Verdict::No || !evidence.residual.is_empty(),
+                        "{here}: {:?}",
+                        evidence.comparison.finding
+                    );
+                    let (Some(old), Some(new)) = (said(old), said(&new)) else { continue };
+                    match known.iter().find(|(pair, ..)| *pair == (old.clone(), new.clone())) {
+                        Some((_, before, there)) => assert_eq!(*before, verdict, "{here}; {there}"),
+                        None => known.push(((old, new), verdict, here)),
+                    }
+                }
+            }
+        }
+    }
+    assert!(known.len() > 300, "{}", known.len());
+}
+
+/// The same hands as one alternative for each shape, in high-card points.
+fn shape_by_shape(text: &str) -> Meaning {
+    let one = meaning(text);
+    let hands = one.hands();
+    assert!(!hands.depends_on_honours());
+    let shapes = hands::meaning::Shape::every().zip(hands.points_by_shape());
+    let each = shapes.filter(|(_, points)| **points != 0).map(|(shape, points)| {
+        let runs = (0..38_u8).filter(|at| points >> at & 1 != 0 && points << 1 >> at & 1 == 0);
+        let runs = runs.filter_map(|from| {
+            let length = (points >> from).trailing_ones().min(38);
+            hands::meaning::Range::new(from, from + u8::try_from(length).ok()? - 1)
+        });
+        let points = Formula::any(runs.map(|run| Formula::Atom(Atom::Hcp(run))));
+        Formula::all([Formula::Atom(Atom::Shape(shape)), points])
+    });
+    Meaning { formula: Formula::any(each), ..one }
+}
+
+const WORDED: [&str; 8] = [
+    "(12-21 | 10-11, r20), 5+S, S>=H; nat NF",
+    "13-16sp(S), 4+S, short(C); art GF raise shows:S",
+    "10-12sp(S), 4+S; nat INV raise",
+    "3-9, 4+S; nat NF pre raise",
+    "0-11; nat",
+    "8-16, 5+S; nat NF",
+    "6-9, 0-3H, 0-2S; nat NF shows:N",
+    "5-10, 6+S; nat pre",
+];
+
+#[test]
+fn points_of_any_kind_are_compared_by_the_hands_they_stand_for() {
+    for (old, new) in WORDED.iter().flat_map(|old| WORDED.map(|new| (old, new))) {
+        for authority in [Authority::Wbf, Authority::Acbl, Authority::Abf, Authority::Nbb] {
+            let verdict = |old: &Meaning, new: &Meaning| {
+                let (old, new) = (Shown::new(old, None), Shown::new(new, None));
+                compare(&Settings::new(authority), &[&old], &new).finding.verdict
+            };
+            let said = verdict(&meaning(old), &meaning(new));
+            let spelt = verdict(&shape_by_shape(old), &shape_by_shape(new));
+            assert_eq!(said, spelt, "{authority} {old} // {new}");
+        }
+    }
+}
+
+#[test]
+fn another_suit_in_both_calls_changes_nothing() {
+    let moved = |text: &str, from: char, to: char| -> String {
+        let (formula, tags) = text.split_once(';').expect("tags");
+        let other = |letter: char| match letter {
+            it if it == from => to,
+            it if it == to => from,
+            it => it,
+        };
+        let shows = tags.split(' ').map(|tag| match tag.strip_prefix("shows:") {
+            Some(shown) => format!("shows:{}", shown.chars().map(other).collect::<String>()),
+            None => tag.to_owned(),
+        });
+        let shows: Vec<String> = shows.collect();
+        format!("{};{}", formula.chars().map(other).collect::<String>(), shows.join(" "))
+    };
+    for (old, new) in WORDED.iter().flat_map(|old| WORDED.map(|new| (old, new))) {
+        for authority in [Authority::Ebu, Authority::Abf] {
+            let verdict = finding(authority, &[old], new).verdict;
+            let hearts = finding(authority, &[&moved(old, 'S', 'H')], &moved(new, 'S', 'H'));
+            assert_eq!(verdict, hearts.verdict, "{authority} {old} // {new}");
+        }
     }
 }
 

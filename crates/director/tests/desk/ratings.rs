@@ -46,7 +46,8 @@ fn calls_are_rated_for_the_player_to_call_or_the_offender_while_acceptance_is_op
 fn a_meaning_that_does_not_settle_it_is_left_to_the_director() {
     let script = "N: N 1H, S 2H = 6-9 3+H; nat raise, !, reject, E X";
     let mut desk = crate::table::desk(director::Settings::default(), script);
-    let possible = [("P", "0-5"), ("2N", "6-9 bal; nat shows:N"), ("3H", "7-9, 4+H; nat raise")];
+    let possible =
+        [("P", "0-5"), ("2N", "9-11 3+H; art raise shows:H"), ("3H", "7-9, 4+H; nat raise")];
     let parsed = possible.map(|(call, meaning)| (call.parse().unwrap(), meaning.parse().unwrap()));
     desk.change(|record| record.possible = parsed.to_vec()).unwrap();
     let ruling = desk.ruling();

@@ -42,6 +42,7 @@ fn allowances() -> impl Strategy<Value = Allowance> {
         above,
         cards,
         of,
+        ..Allowance::default()
     })
 }
 

@@ -7,6 +7,7 @@ mod oracle;
 mod packs;
 mod pathological;
 mod sampling;
+mod scale;
 mod small_packs;
 mod truths;
 mod work;

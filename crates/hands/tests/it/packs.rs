@@ -215,10 +215,9 @@ fn with_no_cards_seen_the_pack_is_the_usual_one() {
 fn closeness_does_not_depend_on_the_pack() {
     let pack = Pack::of(cards("AKQJT98765.432..")).expect("a pack");
     let allowance = Allowance {
-        below: 0,
-        above: 0,
         cards: 1,
         of: CardsOf::Suit { suit: Suit::Spades, keep: 0, least: 0 },
+        ..Allowance::default()
     };
     let eleven = set("11S");
     assert_eq!(eleven.among(&pack).count(), Ok(0));

@@ -315,6 +315,7 @@ fn widened_again_and_again() {
         above: 1,
         cards: 1,
         of: CardsOf::Suit { suit: Suit::Hearts, keep: 0, least: 0 },
+        ..Allowance::default()
     };
     for text in ["12-14, 5H", "12-14, 5H, stop(S)"] {
         let mut set: HandSet = text.parse().unwrap();

@@ -41,7 +41,7 @@ impl Answers {
         let set = |formula| HandSet::within(work, formula);
         let (one, other) = (set(one), set(other));
         let of = CardsOf::Suit { suit: bridge::Suit::Hearts, keep: 0, least: 0 };
-        let little = Allowance { below: 1, above: 1, cards: 1, of };
+        let little = Allowance { below: 1, above: 1, cards: 1, of, ..Allowance::default() };
         Self {
             count: one.count(),
             within: one.is_within(&other),

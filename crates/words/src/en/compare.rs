@@ -90,6 +90,14 @@ fn reason(settings: &Settings, evidence: &Evidence) -> String {
             of_hands(*points),
             in_words(*card)
         ),
+        Reason::PassAgain => "A pass for a pass: the same call. A player with a strong hand may \
+             have had no bid, and that tells partner little."
+            .to_owned(),
+        Reason::Weaker { new: (least, most), old, exact } => format!(
+            "The new call is weaker: {least} to {most} points, where the withdrawn one promised at \
+             least {old}. {}.",
+            capitalised(&has(*exact))
+        ),
         Reason::Light => {
             "The same suit, but the new call may be several points lighter than an opening bid."
                 .to_owned()
@@ -125,12 +133,14 @@ fn reason(settings: &Settings, evidence: &Evidence) -> String {
             has(*share)
         ),
         Reason::ShowsNone(share) => format!(
-            "The withdrawn call showed a denomination, and this one shows none: {}.",
+            "The withdrawn call showed a denomination, and this one shows none{}: {}.",
+            although(evidence),
             has(*share)
         ),
         Reason::NotShared(share) => format!(
-            "The withdrawn call showed neither a suit nor notrump, so nothing is allowed: {} \
+            "The withdrawn call showed neither a suit nor notrump, so nothing is allowed{}: {} \
              would have made it.",
+            although(evidence),
             of_hands(*share)
         ),
         Reason::MightHaveBid(share) => format!(
@@ -189,6 +199,7 @@ pub(crate) fn in_person(settings: &Settings, evidence: &Evidence) -> String {
 pub(crate) const fn alike(reason: &Reason) -> &'static str {
     match reason {
         Reason::Same => "the same hands",
+        Reason::PassAgain => "the same call",
         Reason::Contained | Reason::Close { .. } => "close enough",
         Reason::Edge
         | Reason::OnlyNear { .. }
@@ -197,6 +208,7 @@ pub(crate) const fn alike(reason: &Reason) -> &'static str {
         Reason::Light | Reason::LightOpening => "may be lighter",
         Reason::OtherSuit { .. } => "another suit",
         Reason::OtherStrength => "another strength",
+        Reason::Weaker { .. } => "weaker",
         Reason::Strength { weaker, stronger } => {
             if weaker.part >= stronger.part {
                 "weaker"
@@ -237,9 +249,11 @@ fn first_sentence(text: &str) -> &str {
     &text[..ends.into_iter().find(is_end).unwrap_or(text.len())]
 }
 
-/// What was promised, if it has a name: ` (at least 4 diamonds)`.
+/// What was promised beside strength, if it has a name: ` (at least 4 diamonds)`.
 fn although(evidence: &Evidence) -> String {
-    let named = |feature: &&Feature| !matches!(feature, Feature::Purpose(_));
+    let named = |feature: &&Feature| {
+        !matches!(feature, Feature::Purpose(_) | Feature::AtLeast(_) | Feature::AtMost(_))
+    };
     let told = evidence.residual.iter().map(|residual| &residual.feature).find(named);
     told.map_or_else(String::new, |feature| format!(" ({})", tells(feature).0))
 }
@@ -275,6 +289,10 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
             "both calls look for a slam, and ask how much of it partner holds.",
             "the answers to one are not the answers to the other.",
         ),
+        Reason::Weaker { .. } => (
+            "it shows the same suit, and many such hands are strong enough.",
+            "it is a pre-empt, and partner would know the values only from the withdrawn call.",
+        ),
         Reason::Light => (
             "it shows the same suit, and many such hands are strong enough.",
             "partner would know the missing points only from the withdrawn call.",
@@ -293,6 +311,7 @@ const fn in_doubt(reason: &Reason) -> Option<(&'static str, &'static str)> {
         ),
         Reason::Purpose(_)
         | Reason::Same
+        | Reason::PassAgain
         | Reason::NothingNew
         | Reason::Asks
         | Reason::Contained
@@ -445,6 +464,10 @@ pub(crate) fn unpublished(settings: &Settings, unpublished: &Unpublished) -> Str
             _ => "whether to ask for key cards has the purpose of asking for aces is doubtful"
                 .to_owned(),
         },
+        "pass_vs_preempt" => match value {
+            "no" => "with a hand for a weak jump they would not have passed".to_owned(),
+            _ => "a pass does not deny a hand for a weak jump".to_owned(),
+        },
         "doubt" => match value {
             "comparable" => "in doubt a call is comparable".to_owned(),
             _ => "in doubt a call is not comparable".to_owned(),
@@ -484,7 +507,9 @@ fn tells(feature: &Feature) -> (String, &'static str) {
         }
         Feature::Balanced => ("a balanced hand".to_owned(), "are not balanced"),
         Feature::Unbalanced => ("an unbalanced hand".to_owned(), "are balanced"),
-        Feature::Honours(formula) => (self::formula(formula), "do not fit that"),
+        Feature::Honours(formula) | Feature::Condition(formula) => {
+            (self::formula(formula), "do not fit that")
+        }
         Feature::Purpose(purpose) => (self::purpose(purpose), "do not"),
     }
 }

@@ -46,7 +46,8 @@ fn has_words(setting: &str, value: &str) -> bool {
         "overcall1_vs_opening"
         | "response1_vs_opening"
         | "takeout_x_specifies_suit"
-        | "aces_vs_keycards" => value != "judge",
+        | "aces_vs_keycards"
+        | "pass_vs_preempt" => value != "judge",
         _ => false,
     }
 }
@@ -103,6 +104,11 @@ fn taken(settings: &Settings, setting: &str, value: &str) -> String {
         ("aces_vs_keycards", _) => {
             "whether to ask for key cards has the purpose of asking for aces is for the director"
         }
+        ("pass_vs_preempt", "yes") => "a pass does not deny a hand for a weak jump",
+        ("pass_vs_preempt", "no") => "with a hand for a weak jump they would not have passed",
+        ("pass_vs_preempt", _) => {
+            "whether a pass denies a hand for a weak jump is for the director"
+        }
         _ => "what is usual where nothing else is laid down",
     };
     text.to_owned()
@@ -145,7 +151,7 @@ mod tests {
     use super::*;
 
     /// The settings that a comparison may rest on.
-    const OF_A_COMPARISON: [&str; 10] = [
+    const OF_A_COMPARISON: [&str; 11] = [
         "subset_strict",
         "hcp_floor_tolerance",
         "hcp_ceiling_tolerance",
@@ -156,6 +162,7 @@ mod tests {
         "takeout_x_specifies_suit",
         "takeout_is_purpose",
         "aces_vs_keycards",
+        "pass_vs_preempt",
     ];
 
     fn comparison(settings: &Settings) -> Comparison {

@@ -47,6 +47,10 @@ enum Fact {
     Keeps(&'static str),
     /// Why a call is rated so never says this.
     NoReason(&'static str),
+    /// Why the replacement is comparable or not: this is said, and what is missing is named.
+    Compared(&'static str),
+    /// This is not said.
+    ComparedNot(&'static str),
     /// What is known of this call never says that.
     NoEvidence(&'static str, &'static str),
     /// The page has ratings, or has not.
@@ -64,9 +68,9 @@ enum Fact {
 }
 
 use Fact::{
-    Asks, AsksNot, Cites, CitesNot, Frees, Keeps, Leads, LeadsBy, LeadsNot, LeadsNotBy, NoEvidence,
-    NoReason, NotBoth, Notes, Page, Rated, Rates, RatesNot, Restricted, Silent, Stands, Tells,
-    TellsNot, Unused,
+    Asks, AsksNot, Cites, CitesNot, Compared, ComparedNot, Frees, Keeps, Leads, LeadsBy, LeadsNot,
+    LeadsNotBy, NoEvidence, NoReason, NotBoth, Notes, Page, Rated, Rates, RatesNot, Restricted,
+    Silent, Stands, Tells, TellsNot, Unused,
 };
 
 /// The kinds whose rows do not all hold yet, in order.
@@ -420,6 +424,17 @@ const ROWS: &[(u8, &str, &[Fact])] = &[
     (68, "N: E 1H, W P, W P, ! S", &[
         Leads("reject", "West's passes are cancelled too"), LeadsNot("reject", "West's pass is cancelled too"),
     ]),
+    // ---- a reason that agrees with itself (23A)
+    (69, "abf | W: W 1C, S 1H = 11-19 5+H; nat / 8-15 5+H; nat, ! W, reject, N P, E 1S, S 3H = 6-9 7+H; nat pre", &[
+        Compared("weaker: 6 to 9 points"), Compared("at least 8"), ComparedNot("The strength fits"),
+    ]),
+    (70, "abf | E: S 2D = 6-10 (6H 0-3S | 6S 0-3H); art F1 shows:-, ! W, reject, E 1D, S 2H = 6-10 6H; nat pre", &[
+        Compared("at most 3 spades"),
+    ]),
+    (70, "abf | N: S 1S = 11-19 5+S; nat, ! W, reject, N 1H, E P, S 2N = 12-16 0-4S; nat GF shows:N", &[
+        ComparedNot("The strength fits, but this call does not promise what the withdrawn one did (at"),
+        Compared("shows notrump"),
+    ]),
 ];
 
 /// One more event, if it is possible.
@@ -427,7 +442,7 @@ fn step(desk: &mut Case, text: &str) -> Result<(), String> {
     let (happened, meaning) = text.split_once(" = ").unwrap_or((text, ""));
     let event: Event = happened.parse().unwrap_or_else(|error| panic!("{error}"));
     let mut event = RecordEvent::from(event);
-    if !meaning.is_empty() {
+    for meaning in meaning.split(" / ").filter(|meaning| !meaning.is_empty()) {
         event.meanings.push(meaning.parse().unwrap());
     }
     desk.push(event).map_err(|error| format!("`{text}`: {error}"))
@@ -553,6 +568,17 @@ fn holds(desk: &Case, ruling: &Ruling, fact: Fact) -> bool {
         Frees(call) => rating(ruling, call).contains(" Free"),
         RatesNot(call, verdict) => !rating(ruling, call).starts_with(verdict),
         Keeps(call) => keeps(desk, ruling, call),
+        Compared(part) => {
+            let mut compared = ruling.compared.iter();
+            compared.any(|one| {
+                let text = English.compared(&desk.record().settings, &one.evidence);
+                text.contains(part) && !one.evidence.residual.is_empty()
+            })
+        }
+        ComparedNot(part) => !ruling
+            .compared
+            .iter()
+            .any(|one| English.compared(&desk.record().settings, &one.evidence).contains(part)),
         NoReason(part) => !reasons().any(|why| why.contains(part)),
         NoEvidence(call, part) => {
             let call = call.parse().unwrap();
