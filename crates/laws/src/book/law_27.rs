@@ -189,10 +189,10 @@ fn c_accepted(r: &mut Reader<'_>, irregularity: usize, no: EventNo, changed: Opt
     let Some(second) = changed else { return };
     let by = r.made(no).by;
     let run = r.calls_between(no, r.end()).take_while(|(_, made)| made.by == by);
-    let changes: Vec<EventNo> =
+    let calls: Vec<EventNo> =
         run.filter(|(later, _)| *later >= second && !r.is_done(*later)).map(|(no, _)| no).collect();
     r.cite(irregularity, C);
-    for change in changes {
+    for change in calls {
         if r.made(change).call == r.made(no).call {
             r.set_done(change);
             law_25::again(r, change);

@@ -38,7 +38,7 @@ fn event(table: &Table, (what, who, which): Step) -> Event {
     match what % 32 {
         0..5 => Event::Attention(None),
         5 => {
-            let card = ["SA", "HK", "D2", "CT"][usize::from(which % 4)].parse().unwrap();
+            let card = ["SA", "HK", "D2", "CT"][usize::from(which % 4)].parse().expect("a card");
             Event::Exposed(Exposed { by, cards: vec![card], led: false })
         }
         _ => {
@@ -54,7 +54,7 @@ fn call(position: &Position, which: u8) -> Call {
         0..4 => Call::Pass,
         4 | 5 => Call::Double,
         6 => Call::Redouble,
-        7 => "8C".parse().unwrap(),
+        7 => "8C".parse().expect("a call"),
         8..12 => {
             let enough = |call: &Call| {
                 call.bid().is_some_and(|bid| position.auction.legal.is_sufficient(bid))
@@ -74,7 +74,7 @@ fn script(table: &Table) -> String {
 fn turned(table: &Table, places: usize) -> Table {
     let mut turned = Table::new(table.dealer().rotated(places));
     for event in table.events() {
-        turned.step(event.clone().rotated(places), &Silent).unwrap();
+        turned.step(event.clone().rotated(places), &Silent).expect("possible there too");
     }
     turned
 }
@@ -188,7 +188,7 @@ proptest! {
         let mut plain = table(dealer, &steps);
         let Some(made) = last_call(&plain) else { return Ok(()) };
         let mut again = plain.clone();
-        for _ in 0..1 + steps.len() % 3 {
+        for _ in 0..=(steps.len() % 3) {
             again.step(Event::Call(made), &Silent).unwrap();
         }
         prop_assert_eq!(without_repeats(again.position()), without_repeats(plain.position()), "{}", script(&again));
