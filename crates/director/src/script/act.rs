@@ -188,7 +188,8 @@ fn change(line: &ChangeLine) -> Vec<Act> {
         | ChangeLine::TakeBackAfterMisinformation { lho, .. } => {
             vec![Act::Explains(Branch::Any), Act::Offers(lho)]
         }
-        ChangeLine::ChangeAccepted(..)
+        ChangeLine::MadeTwice { .. }
+        | ChangeLine::ChangeAccepted(..)
         | ChangeLine::ChangeTakesPlace(_)
         | ChangeLine::ChangeRefused(..)
         | ChangeLine::TooLate(_)
@@ -245,7 +246,8 @@ fn ruling(line: &RulingLine) -> Vec<Act> {
         RulingLine::WrongBoard { .. }
         | RulingLine::WrongBoardAdjusted(_)
         | RulingLine::Misruled(_)
-        | RulingLine::PutRight(_) => vec![Act::Rules],
+        | RulingLine::PutRight(_)
+        | RulingLine::NothingFollows(..) => vec![Act::Rules],
     }
 }
 

@@ -123,3 +123,57 @@ fn a_card_can_be_exposed_only_once() {
         ),
     ]);
 }
+
+#[test]
+fn a_bar_belongs_to_the_next_turn() {
+    check(&[
+        (
+            "E: E 2H, W exposes HA HK, E 3C, attention, intended yes, accept",
+            "E: 3C; S to call; E pass once 24C; not for EW: W card, E 2H; lead W: DHS possible;
+             cards W HA face up, W HK face up; W card ruled 24C + E 3C change accepted 25B1 25B3
+             31C; after 16C3 72C",
+        ),
+        (
+            "E: E 2H, W exposes HA HK, E 3C, attention, intended yes, reject",
+            "E: 2H; S to call; E pass once 24C; not for EW: W card, E 3C; lead W: CDS possible;
+             cards W HA face up, W HK face up; W card ruled 24C + E 3C change cancelled 25B2 25B3
+             31C; after 16C3 72C",
+        ),
+        (
+            "W: W 1C, N 1D, S exposes SQ, N 2D, E P",
+            "W: 1C 2D P; S to call; N pass once 24B; not for NS: S card, N 1D; lead S: CHS
+             possible; cards S SQ face up; S card ruled 24B + N 2D change accepted 25B1 25B3 31C;
+             after 16C3 72C",
+        ),
+        (
+            "W: W 1C, N 1D, S exposes SQ, N 2D, E 2H, S P, W P, N 3D, attention",
+            "W: 1C 1D (N 2D) 2H P P (N 3D); director: intended N 2D?; N pass once 24B; not for
+             NS: S card; cards S SQ face up; S card ruled 24B + N 2D change pending 31C + N 3D
+             barred pending; after 16C3 72C",
+        ),
+        // the replacement belongs to the turn that the player is in
+        (
+            "W: W 1S, N 1H, S exposes HA, attention, reject",
+            "W: 1S; N to call; N pass once 24B, N replace 27B; not for NS: N 1H, S card; cards S
+             HA face up; N 1H insufficient cancelled 18D 27B + S card ruled 24B; after 16C3 72C",
+        ),
+        (
+            "W: W 1S, N 1H, S exposes HA, attention, reject, N 2H{same}",
+            "W: 1S 2H; E to call; N pass once 24B; not for NS: S card; cards S HA face up; N 1H
+             insufficient cancelled 18D 27B1(a) + S card ruled 24B; after 16C3 27D 72C",
+        ),
+        (
+            "W: W 1S, N 1H, S exposes HA, attention, reject, N 2H{same}, E 2S, S P, W P, N 3H, attention",
+            "W: 1S 2H 2S P P P; N to lead 2S by W; not for NS: S card, N 3H; lead S: CDS pending;
+             cards S HA major; N 1H insufficient cancelled 18D 27B1(a) + S card ruled 24B 24E + N
+             3H barred cancelled 26B 37B1 37B2; after 16C3 27D 72C",
+        ),
+        // a bar that was there before the call binds the change too
+        (
+            "W: S exposes SQ, W 1C, N P, N 1D, attention, intended yes, accept",
+            "W: 1C P; E to call; N pass always 37B2, S pass always 37B2; not for NS: S card, N P,
+             N 1D; lead S: CDHS possible; cards S SQ face up; S card ruled 24B + N 1D change
+             accepted 25B1 25B3 31C + N 1D barred cancelled 37B1 37B2; after 16C3 72C",
+        ),
+    ]);
+}

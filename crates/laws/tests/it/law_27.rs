@@ -450,3 +450,79 @@ fn the_duty_to_replace_ends_with_the_turn() {
         ),
     ]);
 }
+
+#[test]
+fn the_same_insufficient_bid_again_is_one_bid() {
+    check(&[
+        (
+            "W: W 1S, N 1H, N 1H, attention, reject",
+            "W: 1S; N to call; N replace 27B; not for NS: N 1H; N 1H insufficient cancelled 18D
+             27B; after 16C3",
+        ),
+        (
+            "W: W 1S, N 1H, N 1H, attention, reject, N 2H{same}",
+            "W: 1S 2H; E to call; N 1H insufficient cancelled 18D 27B1(a); after 27D",
+        ),
+        (
+            "W: W 1S, N 1H, attention, N 1H, reject, N 2H{same}",
+            "W: 1S 2H; E to call; N 1H insufficient cancelled 18D 27B1(a); after 27D",
+        ),
+        ("W: W 1S, N 1H, N 1H, E P", "W: 1S 1H P; S to call; N 1H insufficient accepted 18D 27A1"),
+        (
+            "W: W 1S, N 1H, N 1H, N 2D, attention, reject",
+            "W: 1S 2D; director: denomination N 1H?; not for NS: N 1H; N 1H insufficient
+             cancelled 18D 27B 27C; after 16C3",
+        ),
+        // after the refusal it is another insufficient bid
+        (
+            "W: W 1S, N 1H, attention, reject, N 1H, attention, reject",
+            "W: 1S; N to call; S pass always 27B4, N replace 27B; not for NS: N 1H; N 1H
+             insufficient cancelled 18D 27B4 + N 1H insufficient cancelled 18D 27B4; after 16C3
+             72C",
+        ),
+        // … and, accepted, the same call in the same place
+        (
+            "W: W 1S, N 1H, attention, reject, N 1H, attention, accept",
+            "W: 1S 1H; E to call; N 1H insufficient cancelled 18D 26A 27B4 + N 1H insufficient
+             accepted 18D 27A1 27B4; after 23C",
+        ),
+    ]);
+}
+
+#[test]
+fn a_second_change_before_the_ruling() {
+    check(&[
+        (
+            "W: W 1S, N 1H, N 2H, N 1H, attention, accept",
+            "W: 1S 1H; E to call; not for NS: N 2H; N 1H insufficient accepted 18D 27A1 27C;
+             after 16C3",
+        ),
+        (
+            "W: W 1S, N 1H, N 2D{other;no}, N 2H, attention, reject",
+            "W: 1S 2D (N 2H); director: intended N 2H?; S pass always 27B2; not for NS: N 1H;
+             lead S: CHS possible; N 1H insufficient cancelled 18D 26B 27B2 27C + N 2H change
+             pending 31C; after 16C3 72C",
+        ),
+        (
+            "W: W 1S, N 1H, N 2D{other;no}, N 2H, attention, reject, intended yes, reject",
+            "W: 1S 2D; E to call; S pass always 27B2; not for NS: N 1H, N 2H; lead S: CHS
+             possible; N 1H insufficient cancelled 18D 26B 27B2 27C + N 2H change cancelled 25B2
+             25B3 31C; after 16C3 72C",
+        ),
+        (
+            "W: W 1S, N 1H, N 2D{other;no}, N 2H, attention, accept",
+            "W: 1S 1H; E to call; not for NS: N 2D, N 2H; N 1H insufficient accepted 18D 27A1
+             27C; after 16C3",
+        ),
+        (
+            "W: W 1S, N 1H, N 2D{other;no}, N 2H, E P",
+            "W: 1S 2H P; S to call; not for NS: N 1H, N 2D; lead S: CDS possible; N 1H
+             insufficient cancelled 18D 27C + N 2H change accepted 25B1 25B3 31C; after 16C3",
+        ),
+        (
+            "W: W 1S, N 1H, N X{no}, N 2H, attention, reject",
+            "W: 1S 2H; E to call; S pass always 27B3; not for NS: N 1H, N X; lead S: CDS
+             possible; N 1H insufficient cancelled 18D 27B3 27C; after 16C3 72C",
+        ),
+    ]);
+}

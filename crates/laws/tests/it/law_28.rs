@@ -117,3 +117,60 @@ fn the_dealer_had_not_noticed_the_bid_on_their_right() {
 fn partners_call_does_not_cancel_a_call_out_of_turn() {
     check(&[("S: N 1H, S 1C, attention", "S: (N 1H) 1C; E: accept N 1H?; N 1H oor pending")]);
 }
+
+#[test]
+fn a_call_over_a_forced_pass_stays_in_rotation_when_an_earlier_one_is_refused() {
+    check(&[
+        (
+            "N: N XX, attention, N P, E P, W 2H, N 3N, E 3C, W 3H, attention, reject",
+            "N: P P P 2H 3N; E to call; S pass always 36B2, E replace 27B; not for NS: N XX; not
+             for EW: E 3C, W 3H; lead S: CDHS possible; N XX inadmissible cancelled 19B1 36B1
+             36B2 36B3 + E 3C insufficient cancelled 18D 27B; after 16C3 72C",
+        ),
+        (
+            "N: N XX, attention, N P, E P, W 2H, N 3N, E 3C, W 3H, attention, reject, E 4C{same}, S P",
+            "N: P P P 2H 3N 4C P; W to call; S pass always 36B2; not for NS: N XX; lead S: CDHS
+             possible; N XX inadmissible cancelled 19B1 36B1 36B2 36B3 + E 3C insufficient
+             cancelled 18D 27B1(a); after 16C3 27D 72C",
+        ),
+        (
+            "N: N exposes SA, N 1C, E 1H, E 1S, W 2H, attention, intended yes, reject",
+            "N: 1C 1H; S to call; S pass once 24B; not for NS: N card; not for EW: E 1S, W 2H;
+             lead W: CDS possible; cards N SA face up; N card ruled 24B + E 1S change cancelled
+             25B2 25B3 31C; after 16C3 72C",
+        ),
+    ]);
+}
+
+#[test]
+fn a_slip_noticed_later_opens_nothing_that_was_closed() {
+    check(&[
+        (
+            "N: E 1H, N 1C, E 1S slip, attention",
+            "N: 1C; E to call; not for EW: E 1S; E 1H oor void 25A1 + E 1H slip corrected 25A1 +
+             E 1S oor condoned 28B; after 16C3",
+        ),
+        (
+            "N: E 1H, N 1C, E 1S slip, attention, E 1S",
+            "N: 1C 1S; S to call; not for EW: E 1S; E 1H oor void 25A1 + E 1H slip corrected 25A1
+             + E 1S oor condoned 28B; after 16C3",
+        ),
+        // nor for the dealer, who called in turn and had not noticed
+        (
+            "W: S 1H, W 1C, noticed no, S 1S slip, attention",
+            "W: 1C; N to call; not for NS: S 1S; S 1H oor void 25A1 + S 1H slip corrected 25A1 +
+             S 1S oor condoned 28B; after 16C3",
+        ),
+        // kept over the slip, the call accepts what was meant
+        (
+            "N: E 1H, S 2C, E 1S slip, withdraw no",
+            "N: - 1S 2C; W to call; E 1H oor void 25A1 + E 1H slip corrected 25A1 25A6 + E 1S oor
+             accepted 29A",
+        ),
+        (
+            "N: E 1H, S 2C, E 1S slip, withdraw yes, attention",
+            "N: (E 1S); S: accept E 1S?; not for EW: S 2C; E 1H oor void 25A1 + E 1H slip
+             corrected 25A1 25A6 + E 1S oor pending; after 16C3",
+        ),
+    ]);
+}

@@ -296,3 +296,78 @@ fn partners_suits_under_the_lead_restriction() {
         ),
     ]);
 }
+
+#[test]
+fn a_change_to_an_insufficient_bid_that_is_accepted() {
+    check(&[
+        (
+            "[insufficient_change=27A1] N: N 1N, E P, E 1S, attention, intended yes, accept",
+            "N: 1N (E 1S); S: accept E 1S?; not for EW: E P; E 1S change accepted 25B1 25B3 31C +
+             E 1S insufficient pending 18D; after 16C3; noted insufficient_change",
+        ),
+        (
+            "[insufficient_change=25B1] N: N 1N, E P, E 1S, attention, intended yes, accept",
+            "N: 1N 1S; S to call; not for EW: E P; lead W: CDH possible; E 1S change accepted
+             25B1 25B3 31C + E 1S insufficient accepted 18D 27A1; after 16C3; noted
+             insufficient_change meaning_unknown",
+        ),
+        // called over, it is accepted anyway
+        (
+            "[insufficient_change=27A1] N: N 1N, E P, E 1S, S 2H, attention, intended yes, over second",
+            "N: 1N 1S 2H; W to call; not for EW: E P; lead W: CDH possible; E 1S change accepted
+             25B1 25B3 31C + E 1S insufficient accepted 18D 27A1; after 16C3; noted
+             meaning_unknown",
+        ),
+    ]);
+}
+
+#[test]
+fn a_slip_noticed_after_partners_call() {
+    check(&[
+        (
+            "[late_slip=25A4] N: N 1H, E P, S P, N 1S slip, attention",
+            "N: 1H P P; W to call; not for NS: N 1S; N 1H slip cancelled 25A4; after 16C3; noted
+             late_slip",
+        ),
+        (
+            "[late_slip=25B] N: N 1H, E P, S P, N 1S slip, attention",
+            "N: 1H P P (N 1S); E: accept N 1S?; N 1S change pending; noted late_slip",
+        ),
+        (
+            "[late_slip=25B] N: N 1H, E P, S P, N 1S slip, attention, accept",
+            "N: 1S; E to call; not for NS: N 1H, E P, S P; lead S: CDH possible; N 1S change
+             accepted 25B1 25B3; after 16C3; noted late_slip meaning_unknown",
+        ),
+        (
+            "[late_slip=25B] N: N 1H, E P, S P, N 1S slip, attention, reject",
+            "N: 1H P P; W to call; not for NS: N 1S; lead S: CDS possible; N 1S change cancelled
+             25B2 25B3; after 16C3; noted late_slip meaning_unknown",
+        ),
+    ]);
+}
+
+#[test]
+fn a_change_to_a_double_that_could_never_be_made() {
+    check(&[
+        (
+            "[inadmissible_change=36B] E: E P, E X, attention, intended yes",
+            "E: P (E X); S: accept E X?; E X change pending 32C; noted inadmissible_change",
+        ),
+        (
+            "[inadmissible_change=36B] E: E P, E X, attention, intended yes, accept",
+            "E:; E to call; W pass always 36B2, E replace 36B2; not for EW: E P, E X; E X change
+             accepted 25B1 25B3 32C + E X inadmissible cancelled 19A1 36B1 36B2 36B3; after 16C3
+             72C; noted inadmissible_change",
+        ),
+        (
+            "[inadmissible_change=25B2] E: E P, E X, attention, intended yes",
+            "E: P; S to call; not for EW: E X; lead W: CDHS possible; E X change cancelled 25B2
+             25B3 32C; after 16C3; noted inadmissible_change",
+        ),
+        (
+            "[inadmissible_change=25B2] E: E P, E X, S 1C, attention, intended yes",
+            "E: P 1C; W to call; not for EW: E X; lead W: CDHS possible; E X change cancelled
+             25B2 25B3 32C; after 16C3; noted inadmissible_change",
+        ),
+    ]);
+}

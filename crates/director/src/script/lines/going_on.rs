@@ -369,7 +369,10 @@ impl Script<'_> {
         }
         let hurt: Vec<&Review> = new
             .into_iter()
-            .filter(|review| !review.why.is_of_help() && review.why != ReviewWhy::Misruled)
+            .filter(|review| {
+                let apart = matches!(review.why, ReviewWhy::Misruled | ReviewWhy::NoNormalPlay);
+                !review.why.is_of_help() && !apart
+            })
             .collect();
         let side = hurt
             .iter()

@@ -33,6 +33,7 @@ pub(super) fn script(moment: &Moment<'_>, asking: Option<&Asking>) -> Vec<Say> {
         Some(question) => script.question(question),
         None => script.going_on(),
     }
+    script.nothing_follows();
     script.said
 }
 
