@@ -200,7 +200,7 @@ struct Layers {
     answered: [Answered; 4],
 }
 
-#[derive(Default, Clone, Copy)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 struct Answered {
     calls: u32,
     fits: u32,
@@ -479,8 +479,8 @@ mod tests {
         let layers = |exact: u32, rules: u32| {
             let mut layers = Layers::default();
             for at in 0..100 {
-                layers.add(Some((Layer::Exact, at < exact)));
-                layers.add(Some((Layer::Situation, at < rules)));
+                layers.add(Some((Layer::Exact, [at < exact, false])));
+                layers.add(Some((Layer::Situation, [at < rules, false])));
             }
             layers
         };
@@ -488,8 +488,8 @@ mod tests {
         assert!(layers(94, 90).fitted().is_none());
         assert!(layers(80, 90).fitted().is_none());
         let mut few = Layers::default();
-        few.add(Some((Layer::Exact, true)));
-        few.add(Some((Layer::Situation, false)));
+        few.add(Some((Layer::Exact, [true; 2])));
+        few.add(Some((Layer::Situation, [false; 2])));
         assert!(few.fitted().is_none(), "a few calls prove nothing");
     }
 
@@ -501,8 +501,9 @@ mod tests {
         let mut scored = Scored::default();
         scored.add(&book, &[], "1N".parse().unwrap(), hand);
         scored.add(&book, &calls("1N P"), "2C".parse().unwrap(), hand);
-        assert_eq!(scored.all.of(&[Layer::Exact]), (1, 1));
-        assert_eq!(scored.all.of(&[Layer::Default]), (1, 1));
+        let one = Answered { calls: 1, fits: 1, strictly: 1 };
+        assert_eq!(scored.all.of(&[Layer::Exact]), one);
+        assert_eq!(scored.all.of(&[Layer::Default]), one);
         assert_eq!(scored.held_out.calls + scored.rest.calls, 1);
         let all = scored.by_phase.values().fold(Figures::default(), |a, b| a.with(*b));
         assert_eq!((all.calls, all.covered), (2, 1));

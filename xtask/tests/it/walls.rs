@@ -118,8 +118,11 @@ const OUTSIDE: [&str; 8] = [
     "SystemTime",
 ];
 
-/// All that `director` says in more than one word: what a setting can be.
-const SAID: [&str; 4] = [
+/// All that `director` has in more than one word: what a setting can be, and in the notation of
+/// meanings how a bid sounds.
+const SAID: [&str; 6] = [
+    "3+{suit}; nat raise",
+    "semi; nat shows:N",
     "a number such as 1",
     "a number such as 60",
     "a range such as 1-2",

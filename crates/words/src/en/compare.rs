@@ -133,12 +133,12 @@ fn reason(settings: &Settings, evidence: &Evidence) -> String {
             has(*share)
         ),
         Reason::ShowsNone(share) => format!(
-            "The withdrawn call showed a denomination, and this one shows none{}: {}.",
+            "The withdrawn call showed a denomination{}, and this one shows none: {}.",
             although(evidence),
             has(*share)
         ),
         Reason::NotShared(share) => format!(
-            "The withdrawn call showed neither a suit nor notrump, so nothing is allowed{}: {} \
+            "The withdrawn call{} showed neither a suit nor notrump, so nothing is allowed: {} \
              would have made it.",
             although(evidence),
             of_hands(*share)

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use books::Book;
 use bridge::{Auction, Bid, Call, Level, Seat, Strain};
-use director::attribute;
+use director::{Belief, attribute};
 use words::{Meant, Unmeant};
 
 use crate::print::Page;
@@ -97,7 +97,9 @@ fn explained(book: &Book, auction: &[Call]) -> Vec<Call> {
         turns.clone().any(|turn| {
             let (before, in_turn) = (&auction[..turn], turn == auction.len());
             let irregular = !in_turn || call.bid().is_some_and(|bid| is_insufficient(before, bid));
-            irregular && !attribute(book, DEALER, before, by, *call).is_empty()
+            let attributed = attribute(book, DEALER, before, by, *call);
+            // how it sounds is not what the book says
+            irregular && attributed.iter().any(|it| it.belief != Belief::AsItSounds)
         })
     };
     likely.filter(is_explained).collect()

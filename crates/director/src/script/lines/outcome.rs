@@ -512,8 +512,11 @@ impl Script<'_> {
                     still_barred,
                     out_of_turn,
                 };
-                let laws = [law_37::A, law_29::A];
-                self.table(line, if out_of_turn { &laws } else { &laws[..1] });
+                if out_of_turn {
+                    self.table(line, &[law_37::A, law_29::A]);
+                } else {
+                    self.table(line, &[law_37::A]);
+                }
                 let lost = irregularity.turn_of.filter(|lost| out_of_turn && *lost != lho);
                 if let Some(lost) = lost {
                     self.table(RotationLine::LostTurn { lost, by }, &[law_29::A]);
