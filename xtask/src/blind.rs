@@ -185,7 +185,7 @@ fn judged(bidder: &Bidder, authority: Authority, kind: Kind, seed: u64) -> Optio
                 board,
                 kind,
                 authority,
-                withdrawn: withdrawn.clone(),
+                withdrawn: *withdrawn,
                 before,
                 replacement: call,
                 then,

@@ -307,9 +307,8 @@ const fn feature(feature: &Feature) -> &'static str {
             Suit::Hearts => "length H",
             Suit::Spades => "length S",
         },
-        Feature::Balanced | Feature::Unbalanced => "shape",
+        Feature::Balanced | Feature::Unbalanced | Feature::Condition(_) => "shape",
         Feature::Honours(_) => "honours",
-        Feature::Condition(_) => "shape",
         Feature::Purpose(_) => "purpose",
     }
 }

@@ -165,7 +165,7 @@ fn review_misses(want: &Value) -> Vec<String> {
     let mut bad = Vec::new();
     match wire::review_text(&want["ask"].to_string()) {
         Ok(answer) => {
-            lacks(&want["has"], &serde_json::from_str(&answer).unwrap(), "review", &mut bad)
+            lacks(&want["has"], &serde_json::from_str(&answer).unwrap(), "review", &mut bad);
         }
         Err(error) => bad.push(format!("review: {error}")),
     }
