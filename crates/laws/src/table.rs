@@ -178,8 +178,6 @@ pub struct Table {
     given: Vec<Vec<Kept>>,
     /// What need not be asked, as the answers lead to the same place, with one of them.
     implied: Vec<Kept>,
-    /// It is a copy on which an answer is tried out: what is asked there is asked.
-    tries: bool,
     /// What follows so far.
     position: Arc<Position>,
     /// What the engine has found by itself, which the director may overrule.
@@ -212,7 +210,6 @@ impl Table {
             index: Index::default(),
             given: Vec::new(),
             implied: Vec::new(),
-            tries: false,
             position: Arc::new(Position::at_the_start(dealer)),
             compared: Vec::new(),
             unsettled: false,
@@ -364,7 +361,6 @@ impl Table {
             index: self.index.with_room(),
             given: self.given.clone(),
             implied: self.implied.clone(),
-            tries: self.tries,
             position: Arc::clone(&self.position),
             compared: self.compared.clone(),
             settled: self.settled.clone(),
@@ -415,9 +411,7 @@ impl Table {
     fn question_matters(&self, knows: &dyn Knowledge) -> bool {
         let Some(question) = &self.position.question else { return true };
         let answered = question.options.iter().map(|answer| {
-            let mut after = self.with_room();
-            after.tries = true;
-            after.step(Event::answer(*answer), knows).ok()?;
+            let after = self.after(Event::answer(*answer), knows).ok()?;
             let owed = Reader::read(&after, knows).owed();
             Some((after.position, owed))
         });
@@ -532,7 +526,7 @@ impl Table {
     fn read_again(&mut self, knows: &dyn Knowledge) -> Arc<Position> {
         self.implied.clear();
         let before = self.read_to_question(knows);
-        while !self.tries && !self.question_matters(knows) && self.imply() {
+        while !self.question_matters(knows) && self.imply() {
             self.read_to_question(knows);
         }
         before

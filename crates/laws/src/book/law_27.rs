@@ -14,8 +14,6 @@
 //! | another insufficient bid, not accepted        | passes throughout | [27B4](B4)     |
 //! | replaced before the ruling                    | as above          | [27C](C)       |
 
-use std::ops::Range;
-
 use crate::event::{Answer, CallMade, EventNo, Over};
 use crate::kind::{CallKind, Kind};
 use crate::outcome::{Bound, Replacement, ReviewWhy};
@@ -129,9 +127,9 @@ pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
         (Fate::Accepted, Some(second)) => c_called_over(r, no, irregularity, second),
         (Fate::Accepted, None) => a1(r, no, irregularity),
         (Fate::Ruled(_), _) => match r.yes_or_no(AuctionQuestion::Accept, no, None) {
-            Some((true, at)) => {
+            Some((true, _)) => {
                 a1(r, no, irregularity);
-                c_accepted(r, irregularity, no..at, changed);
+                c_accepted(r, irregularity, no, changed);
             }
             Some((false, at)) => b(r, no, irregularity, at, changed),
             None => {
@@ -185,18 +183,12 @@ pub(crate) fn accepted_as_change(r: &mut Reader<'_>, no: EventNo) {
     a1(r, no, irregularity);
 }
 
-/// **27C**, the first bid accepted after all: the change is withdrawn, with any further one before
-/// the ruling, and that side may not use it.
-fn c_accepted(
-    r: &mut Reader<'_>,
-    irregularity: usize,
-    calls: Range<EventNo>,
-    changed: Option<EventNo>,
-) {
+/// **27C**, the first bid accepted after all: the change is withdrawn, with any further one, and
+/// that side may not use it.
+fn c_accepted(r: &mut Reader<'_>, irregularity: usize, no: EventNo, changed: Option<EventNo>) {
     let Some(second) = changed else { return };
-    let Range { start: no, end: ruled } = calls;
     let by = r.made(no).by;
-    let run = r.calls_between(no, ruled).take_while(|(_, made)| made.by == by);
+    let run = r.calls_between(no, r.end()).take_while(|(_, made)| made.by == by);
     let calls: Vec<EventNo> =
         run.filter(|(later, _)| *later >= second && !r.is_done(*later)).map(|(no, _)| no).collect();
     r.cite(irregularity, C);
@@ -225,7 +217,7 @@ fn c_called_over(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: E
             Some(Over::Second) => {}
             Some(Over::First) => {
                 a1(r, no, irregularity);
-                c_accepted(r, irregularity, no..r.end(), Some(second));
+                c_accepted(r, irregularity, no, Some(second));
                 return;
             }
             None => {

@@ -29,19 +29,14 @@ impl<'t> Reader<'t> {
         made.unwrap_or_else(|| CallMade::new(self.table.dealer(), Call::Pass))
     }
 
-    /// The last call before this one that is still there, and who made it. What the player on the
-    /// left has called counts even if it is gone: they called over what was there.
+    /// The last call before this one that is still there, and who made it.
     pub(crate) fn call_before(&self, no: EventNo) -> Option<(EventNo, Seat)> {
         let before = self.table.events()[..no.0].iter().enumerate().rev();
         let mut calls = before.filter_map(|(index, event)| Some((EventNo(index), event.call()?)));
         let gone = |no: EventNo| {
             matches!(self.status_of(no), Some(CallStatus::Cancelled | CallStatus::Withdrawn))
         };
-        let lho = self.made(no).by.lho();
-        let counts = |(no, made): &(EventNo, &CallMade)| {
-            self.table.takes_part(*no) && (made.by == lho || !gone(*no))
-        };
-        let (no, made) = calls.find(counts)?;
+        let (no, made) = calls.find(|(no, _)| self.table.takes_part(*no) && !gone(*no))?;
         Some((no, made.by))
     }
 

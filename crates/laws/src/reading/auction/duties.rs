@@ -128,15 +128,9 @@ impl Reader<'_> {
             let it = |case: &LeadCase| case.offender == seat && case.test == LeadTest::Restricts;
             auction.lead.iter().any(it)
         };
-        // who can only pass makes the pass that was withdrawn again
-        let counts = |case: &&LeadCase| {
-            let passed = self.made(case.withdrawn).call == Call::Pass;
-            !(passed && self.silenced(case.offender).is_some())
-        };
         let mut lead: Vec<_> = auction
             .lead
             .iter()
-            .filter(counts)
             .map(|it| (it.offender, (!restricts(it.offender)).then_some((it.withdrawn, it.test))))
             .collect();
         lead.dedup();
