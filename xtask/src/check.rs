@@ -27,50 +27,7 @@ pub(crate) fn position(table: &Table) -> Result<(), String> {
     nothing_is_lost(table, now)?;
     everything_is_cited(now)?;
     hold(*now == table.read_anew(&Silent), "read on is not what is read anew")?;
-    hold(the_question_matters(table), "the answers lead to the same place")?;
     the_legal_auction_is_what_stands(now)
-}
-
-/// Do the answers to the open question lead to different places, now or when the auction goes on:
-/// everybody passes, or the first player bids?
-fn the_question_matters(table: &Table) -> bool {
-    let Some(question) = &table.position().question else { return true };
-    let answers = question.options.iter();
-    let after = answers.map(|answer| table.after(Event::answer(*answer), &Silent).ok());
-    let Some(after) = after.collect::<Option<Vec<Table>>>() else { return true };
-    after.len() < 2 || [false, true].into_iter().any(|bids| differ(after.clone(), bids))
-}
-
-fn differ(mut tables: Vec<Table>, mut bids: bool) -> bool {
-    for _ in 0..8 {
-        let places: Vec<String> = tables.iter().map(|table| place(table.position())).collect();
-        if places.iter().any(|place| *place != places[0]) {
-            return true;
-        }
-        for table in &mut tables {
-            let now = table.position();
-            let enough =
-                |call: &Call| call.bid().is_some_and(|bid| now.auction.legal.is_sufficient(bid));
-            let bid = Call::all().find(enough).filter(|_| bids).unwrap_or(Call::Pass);
-            let answer = now.question.as_ref().map(|it| Event::answer(it.options[0]));
-            let call = now.turn.map(|turn| Event::Call(CallMade::new(turn, bid)));
-            if let Some(event) = answer.or(call) {
-                let _ = table.step(event, &Silent);
-            }
-        }
-        bids &= tables.iter().any(|table| table.position().question.is_some());
-    }
-    false
-}
-
-/// Where the board stands, for those at the table.
-fn place(now: &Position) -> String {
-    let duties: Vec<_> = now.obligations.iter().map(|it| (it.seat, it.must)).collect();
-    let told: Vec<_> = now.unauthorised.iter().map(|it| (it.to, it.by, it.what)).collect();
-    let told = if now.phase == Phase::PassedOut { Vec::new() } else { told };
-    let asked = now.question.as_ref().map(|it| (it.id, it.by, it.what));
-    let (legal, leads) = (now.auction.legal.turns(), now.lead_restrictions());
-    format!("{:?} {:?} {legal:?} {duties:?} {told:?} {asked:?} {leads:?}", now.phase, now.turn)
 }
 
 fn somebody_is_to_act(now: &Position) -> Result<(), String> {
@@ -92,13 +49,8 @@ fn a_barred_player_may_only_pass(now: &Position) -> Result<(), String> {
     let barred = now.obligations.iter().any(|duty| {
         Some(duty.seat) == now.turn && duty.must.call().is_some_and(CallDuty::is_to_pass)
     });
-    // the replacement of a cancelled call belongs to the turn before the one that is barred
-    let replaces = now
-        .obligations
-        .iter()
-        .any(|duty| Some(duty.seat) == now.turn && duty.must == Must::Call(CallDuty::Replace));
     hold(
-        !barred || replaces || matches!(options.basis, Basis::MustPass(_)),
+        !barred || matches!(options.basis, Basis::MustPass(_)),
         "a barred player may do more than pass",
     )
 }
@@ -251,7 +203,7 @@ pub(crate) fn change(before: Trace, table: &Table) -> Result<Trace, String> {
                     return Err(format!("{} stood and was undone by {law:?}", name()));
                 }
                 // there is no ruling yet: the next player may still call over it
-                let open = ["17D3", "25B1", "27C", "31A1", "32A1"].contains(&law)
+                let open = ["17D3", "27C", "31A1", "32A1"].contains(&law)
                     && !table.events()[no.0..].iter().any(|it| matches!(it, Event::Attention(_)));
                 now.gone |= if open { 0 } else { bit };
             }

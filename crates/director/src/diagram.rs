@@ -5,7 +5,7 @@
 //! before it. Irregular calls carry the number of the irregularity.
 
 use bridge::Seat;
-use laws::{CallKind, CallStatus, Entry, EntryWhy, Kind, Position};
+use laws::{CallKind, CallStatus, Entry, Kind, Position};
 
 /// The columns, from the left.
 pub const COLUMNS: [Seat; 4] = [Seat::West, Seat::North, Seat::East, Seat::South];
@@ -46,8 +46,7 @@ pub fn cells(dealer: Seat, position: &Position) -> Vec<Vec<Mark>> {
         // the very first calls, made before the dealer's, go before it
         let early = !begun && own < column(dealer) && cells.len() <= own + 1;
         let at = if early { own } else { from(next, own) };
-        let again = entry.why == Some(EntryWhy::Again);
-        let beside = last[own].filter(|_| again || is_change(entry, position));
+        let beside = last[own].filter(|_| is_change(entry, position));
         let cell = beside.unwrap_or(at);
         put(&mut cells, cell, Mark::Entry(index));
         match entry.status {
@@ -140,16 +139,12 @@ mod tests {
 
     #[test]
     fn calls_go_where_directors_write_them() {
-        let table: [(Seat, &[&str], &str); 9] = [
+        let table: [(Seat, &[&str], &str); 6] = [
             (Seat::North, &[], "|?||"),
             (Seat::North, &["N 1H", "E P"], "|1♥|Pass|?"),
             (Seat::North, &["N 1H", "S 1S"], "|1♥|?|1♠"),
             (Seat::North, &["N 1H", "S 1S", "!", "accept"], "|1♥|–|1♠ / ?|||"),
             (Seat::North, &["N 1H", "S 1S", "!", "reject", "E 2C"], "|1♥|2♣|~1♠~ ?"),
-            // the same call again, and changes, in the order made
-            (Seat::North, &["N 1H", "E X", "E X"], "|1♥|X ~X~|?"),
-            (Seat::West, &["W 1S", "N 1H", "N 2D", "N 2H"], "1♠|1♥ 2♦ 2♥|?|"),
-            (Seat::West, &["W 1S", "N 1H", "N 2D", "S 2H", "!", "reject"], "1♠|~1♥~ 2♦||~2♥~"),
             // before the dealer's call
             (Seat::North, &["W 1C", "!", "reject"], "~1♣~|?||"),
         ];

@@ -82,10 +82,10 @@ pub use position::{
 };
 pub use profile::{
     ArtificialCallOf, BarredInadmissible, CallAfterAttention, ChangeCalledOver, ExtraSuits,
-    InadmissibleChange, InformationAfter36A, InformationAfter39B, InnocentPasses,
-    InsufficientChange, LateSlip, LeadAfter17D3, LeadAfter21B2, LeadAfter30A, LeadAfter32A2B,
-    LhoThenRho, PartnerCalledOver, Profile, ProtectedSuits, RhoMustRepeat, SecondInsufficient,
-    SettingError, ThirdPassRefused, UnknownNotice, WrongRepeatCalledOver,
+    InformationAfter36A, InformationAfter39B, InnocentPasses, LeadAfter17D3, LeadAfter21B2,
+    LeadAfter30A, LeadAfter32A2B, LhoThenRho, PartnerCalledOver, Profile, ProtectedSuits,
+    RhoMustRepeat, SecondInsufficient, SettingError, ThirdPassRefused, UnknownNotice,
+    WrongRepeatCalledOver,
 };
 pub use question::{Asked, AuctionQuestion, Clauses, PlayQuestion, Question, QuestionId};
 pub use script::{Form, ParseEventError, ParseScriptError, Script};

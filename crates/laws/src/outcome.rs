@@ -3,8 +3,8 @@
 //! happened.
 
 use crate::book::{
-    Cite, law_12, law_16, law_21, law_23, law_24, law_25, law_27, law_30, law_31, law_32, law_36,
-    law_37, law_38, law_72, law_82,
+    Cite, law_16, law_21, law_23, law_24, law_25, law_27, law_30, law_31, law_32, law_36, law_37,
+    law_38, law_72, law_82,
 };
 
 /// What came of an irregularity, beside its status.
@@ -322,8 +322,6 @@ pub enum ReviewWhy {
     Misinformation,
     /// A ruling was corrected (82C).
     Misruled,
-    /// Can the board be played normally at all (12A2)?
-    NoNormalPlay,
 }
 
 impl ReviewWhy {
@@ -337,7 +335,6 @@ impl ReviewWhy {
             Self::Information => law_16::C3,
             Self::Misinformation => law_21::B3,
             Self::Misruled => law_82::C,
-            Self::NoNormalPlay => law_12::A2,
         }
     }
 
@@ -353,8 +350,6 @@ impl ReviewWhy {
 pub enum EntryWhy {
     /// Made while a question was open: void (9B2)
     Void,
-    /// The call that the player had just made, once more: no change (25B)
-    Again,
     /// A pass that nobody waited for (28A)
     TakenAsMade,
     /// Made under a ruling that was corrected (82C)

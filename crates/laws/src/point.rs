@@ -3,10 +3,9 @@
 use crate::book::Cite;
 use crate::profile::{
     ArtificialCallOf, BarredInadmissible, CallAfterAttention, ChangeCalledOver, ExtraSuits,
-    InadmissibleChange, InformationAfter36A, InformationAfter39B, InnocentPasses,
-    InsufficientChange, LateSlip, LeadAfter17D3, LeadAfter21B2, LeadAfter30A, LeadAfter32A2B,
-    LhoThenRho, PartnerCalledOver, ProtectedSuits, RhoMustRepeat, SecondInsufficient,
-    ThirdPassRefused, UnknownNotice, WrongRepeatCalledOver,
+    InformationAfter36A, InformationAfter39B, InnocentPasses, LeadAfter17D3, LeadAfter21B2,
+    LeadAfter30A, LeadAfter32A2B, LhoThenRho, PartnerCalledOver, ProtectedSuits, RhoMustRepeat,
+    SecondInsufficient, ThirdPassRefused, UnknownNotice, WrongRepeatCalledOver,
 };
 
 /// How the interface refers to a point.
@@ -125,14 +124,6 @@ points! {
         /// A call over one that was not the call to be repeated
         WrongRepeatCalledOver(WrongRepeatCalledOver)
             = Code::Name("wrong_repeat_called_over"), "wrong_repeat_called_over";
-        /// A change to an insufficient bid that was accepted as a change
-        InsufficientChange(InsufficientChange)
-            = Code::Name("insufficient_change"), "insufficient_change";
-        /// A slip noticed after partner's call
-        LateSlip(LateSlip) = Code::Name("late_slip"), "late_slip";
-        /// A change to a double that could never be made
-        InadmissibleChange(InadmissibleChange)
-            = Code::Name("inadmissible_change"), "inadmissible_change";
         /// Unauthorised information after 39B
         InformationAfter39B(InformationAfter39B)
             = Code::Name("information_after_39b"), "information_after_39b";

@@ -174,27 +174,6 @@ choices! {
         /// It is nevertheless cancelled, with LHO's call.
         Cancelled = "cancelled",
     }
-    /// LHO has accepted a change of call (25B1), and the second call is an insufficient bid.
-    InsufficientChange {
-        /// LHO chooses again, now about the bid (27A1).
-        ChoosesAgain = "27A1",
-        /// It has been accepted.
-        Accepted = "25B1",
-    }
-    /// A slip is noticed after partner's call.
-    LateSlip {
-        /// Too late: the first call stands.
-        TooLate = "25A4",
-        /// A change of call like any other: LHO may accept it.
-        Change = "25B",
-    }
-    /// A call is changed to a double or redouble that could never be made.
-    InadmissibleChange {
-        /// LHO may accept the change; the double is then cancelled, and partner is silenced.
-        Offered = "36B",
-        /// It cannot be accepted: the first call stands.
-        Refused = "25B2",
-    }
     /// Unauthorised information after 39B?
     InformationAfter39B {
         /// 16C2 stays on, as after 36A.
@@ -226,9 +205,6 @@ pub struct Profile {
     pub innocent_passes: InnocentPasses,
     pub change_called_over: ChangeCalledOver,
     pub wrong_repeat_called_over: WrongRepeatCalledOver,
-    pub insufficient_change: InsufficientChange,
-    pub late_slip: LateSlip,
-    pub inadmissible_change: InadmissibleChange,
     pub information_after_39b: InformationAfter39B,
 }
 
@@ -255,9 +231,6 @@ impl Default for Profile {
             innocent_passes: InnocentPasses::Unauthorised,
             change_called_over: ChangeCalledOver::Law27B,
             wrong_repeat_called_over: WrongRepeatCalledOver::Stands,
-            insufficient_change: InsufficientChange::ChoosesAgain,
-            late_slip: LateSlip::TooLate,
-            inadmissible_change: InadmissibleChange::Offered,
             information_after_39b: InformationAfter39B::On,
         }
     }
@@ -307,9 +280,6 @@ settings! {
     innocent_passes: InnocentPasses,
     change_called_over: ChangeCalledOver,
     wrong_repeat_called_over: WrongRepeatCalledOver,
-    insufficient_change: InsufficientChange,
-    late_slip: LateSlip,
-    inadmissible_change: InadmissibleChange,
     information_after_39b: InformationAfter39B,
 }
 

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use bridge::{Call, Card, Seat, Side, Spelled as _, Suit};
 
-use crate::book::{Cite, law_17, law_25, law_27, law_31, law_32};
+use crate::book::{Cite, law_17, law_27, law_31, law_32};
 use crate::event::{Answer, CallMade, CardEvent, Event, EventNo, Exposed, Given, What};
 use crate::kind::{CallKind, Kind};
 use crate::knowledge::Knowledge;
 use crate::position::{Basis, CallStatus, Entry, Options, Phase, Position};
 use crate::profile::{CallAfterAttention, Profile};
 use crate::question::{Asked, AuctionQuestion, Kept, Question, QuestionId, Topic};
-use crate::reading::{Owed, Reader, Reading, State};
+use crate::reading::{Reader, Reading, State};
 
 /// A report that cannot be true of this table: the caller's mistake. A player's mistake is an
 /// [`Event`].
@@ -100,8 +100,6 @@ enum Meanwhile {
 #[derive(Debug, Clone, Copy, Default)]
 struct Mark {
     void: Option<Void>,
-    /// It is the call that the player had just made, once more: nothing happened.
-    again: bool,
     /// It was once withdrawn or cancelled, by this law, when there were this many events.
     left: Option<(CallStatus, Cite)>,
     left_at: usize,
@@ -123,9 +121,8 @@ struct Mark {
 
 /// A call cancelled by these may come back as long as there is no ruling: the next player may bid
 /// over three passes past somebody, left-hand opponent may go on over a bid that was changed, or
-/// over a call that was not the one to be repeated; and it may turn out that they called over the
-/// first of two calls.
-const MAY_COME_BACK: [Cite; 5] = [law_17::D3, law_25::B1, law_27::C, law_31::A1, law_32::A1];
+/// over a call that was not the one to be repeated.
+const MAY_COME_BACK: [Cite; 4] = [law_17::D3, law_27::C, law_31::A1, law_32::A1];
 
 /// An index for long records: events in order.
 #[derive(Debug, Clone, Default)]
@@ -176,8 +173,6 @@ pub struct Table {
     index: Index,
     /// For each event, what was answered about it.
     given: Vec<Vec<Kept>>,
-    /// What need not be asked, as the answers lead to the same place, with one of them.
-    implied: Vec<Kept>,
     /// What follows so far.
     position: Arc<Position>,
     /// What the engine has found by itself, which the director may overrule.
@@ -209,7 +204,6 @@ impl Table {
             marks: Vec::new(),
             index: Index::default(),
             given: Vec::new(),
-            implied: Vec::new(),
             position: Arc::new(Position::at_the_start(dealer)),
             compared: Vec::new(),
             unsettled: false,
@@ -360,7 +354,6 @@ impl Table {
             marks: with_room(&self.marks),
             index: self.index.with_room(),
             given: self.given.clone(),
-            implied: self.implied.clone(),
             position: Arc::clone(&self.position),
             compared: self.compared.clone(),
             settled: self.settled.clone(),
@@ -404,24 +397,6 @@ impl Table {
     #[must_use]
     pub fn options_of(&self, seat: Seat, knows: &dyn Knowledge) -> Option<Options> {
         self.read_for_calls(knows).map(|reader| reader.options_of(seat))
-    }
-
-    /// Do the answers to the open question lead to different places? A question whose answers do
-    /// not is not asked.
-    fn question_matters(&self, knows: &dyn Knowledge) -> bool {
-        let Some(question) = &self.position.question else { return true };
-        let answered = question.options.iter().map(|answer| {
-            let after = self.after(Event::answer(*answer), knows).ok()?;
-            let owed = Reader::read(&after, knows).owed();
-            Some((after.position, owed))
-        });
-        let Some(answered) = answered.collect::<Option<Vec<_>>>() else { return true };
-        let [(first, owed), others @ ..] = &answered[..] else { return true };
-        let same = |(position, other): &(Arc<Position>, Owed)| {
-            let over = first.nobody_plays() || first.auction.legal.is_over();
-            first.is_same_place(position) && (over || owed == other)
-        };
-        others.is_empty() || !others.iter().all(same)
     }
 
     /// A legal call in turn that nothing was waiting for affects nothing earlier: it joins the
@@ -489,7 +464,7 @@ impl Table {
     fn list(&mut self, event: &Event, mark: &Mark) {
         let no = EventNo(self.events.len());
         match event {
-            Event::Call(made) if mark.void.is_none() && !mark.again => {
+            Event::Call(made) if mark.void.is_none() => {
                 self.index.calls.push((no, made.by));
                 if let Some(first) = mark.replaces {
                     let last = self.replacers(first).last();
@@ -524,29 +499,6 @@ impl Table {
     /// if a later answer puts such a call in another light, it still stays out. Returns the
     /// previous position.
     fn read_again(&mut self, knows: &dyn Knowledge) -> Arc<Position> {
-        self.implied.clear();
-        let before = self.read_to_question(knows);
-        while !self.question_matters(knows) && self.imply() {
-            self.read_to_question(knows);
-        }
-        before
-    }
-
-    /// The open question need not be asked: it is taken as answered. The director may still answer
-    /// it. Nothing of the reading is kept, since what happens next may make the answer matter.
-    fn imply(&mut self) -> bool {
-        let Some(question) = &self.position.question else { return false };
-        let (topic, at) = (question.topic, EventNo(self.events.len()));
-        let answer = topic.id.if_it_does_not_matter();
-        let new = !self.implied.iter().any(|it| it.topic == topic);
-        if new {
-            self.implied.push(Kept { topic, answer, at, of: None });
-            self.settled = None;
-        }
-        new
-    }
-
-    fn read_to_question(&mut self, knows: &dyn Knowledge) -> Arc<Position> {
         loop {
             let reader = match &self.settled {
                 Some(settled) => Reader::read_on(self, knows, State::clone(settled)),
@@ -576,8 +528,7 @@ impl Table {
             if back {
                 self.settled = None;
             } else {
-                let kept = settled.filter(|_| self.implied.is_empty());
-                self.settled = kept.map(Arc::from).or_else(|| self.settled.take());
+                self.settled = settled.map(Arc::from).or_else(|| self.settled.take());
                 (self.compared, self.unsettled) = (compared, unsettled);
                 self.quiet = quiet && position.phase == Phase::Auction;
                 return std::mem::replace(&mut self.position, Arc::new(position));
@@ -608,9 +559,6 @@ impl Table {
                 return Err(ImpossibleEvent::NothingToReplace(by));
             }
         }
-        if self.is_again(made, replaces) {
-            return Ok(Mark { again: true, ..Mark::default() });
-        }
         let question = self.position.question.clone();
         let meaning = question
             .map_or(Meanwhile::Counts, |question| self.meanwhile(made, &question, replaces));
@@ -624,34 +572,6 @@ impl Table {
             Meanwhile::Void(void) => (Some(void), false),
         };
         Ok(Mark { void, accepted, replaces, ..Mark::default() })
-    }
-
-    /// Is it the call that this player has just made, or the one that it is said to replace? Then
-    /// nothing has changed: 25B speaks of another call, and 27B4 of another insufficient bid. What
-    /// the director has taken away is not there to be repeated, and a player in turn has yet to call.
-    fn is_again(&self, made: &CallMade, replaces: Option<EventNo>) -> bool {
-        let meant = made.corrects() || made.instead_of.is_some();
-        let last = self.index.calls.last().map(|(no, _)| *no);
-        let Some(first) = replaces.filter(|first| meant || Some(*first) == last) else {
-            return false;
-        };
-        let same = matches!(&self.events[first.0], Event::Call(first) if first.call == made.call);
-        let in_turn = self.position.turn == Some(made.by);
-        same && !made.simultaneous && !in_turn && self.is_there(first)
-    }
-
-    /// Is this call in the auction, or waiting for a ruling? Passes past somebody may still be
-    /// bid over (17D3).
-    fn is_there(&self, no: EventNo) -> bool {
-        let entries = &self.position.auction.entries;
-        let entry = entries.iter().rev().find(|entry| entry.event == Some(no));
-        entry.is_some_and(|entry| match entry.status {
-            CallStatus::Stands | CallStatus::Pending => true,
-            CallStatus::Cancelled | CallStatus::Withdrawn => {
-                entry.law == Some(law_17::D3) && self.attention_after(no).is_none()
-            }
-            CallStatus::Skipped => false,
-        })
     }
 
     /// A call while a question is open is void (9B2), except one that corrects a slip: 25A comes
@@ -737,8 +657,7 @@ impl Table {
                     |call| call.0 + 1 >= self.events.len() - answers,
                 )
         };
-        let implied = self.implied.iter().map(|it| it.topic).find(|topic| topic.id == id);
-        self.compared.iter().find(overrules).copied().or(implied)
+        self.compared.iter().find(overrules).copied()
     }
 
     /// An answer that nobody asked for: the director overrules a finding, or corrects an earlier
@@ -883,17 +802,7 @@ impl Table {
 
     /// Did this call count when it was made, and does it still?
     pub(crate) fn counts(&self, no: EventNo) -> bool {
-        self.takes_part(no) && self.marks[no.0].gone.is_none()
-    }
-
-    /// Was it neither void when it was made, nor the same call again?
-    pub(crate) fn takes_part(&self, no: EventNo) -> bool {
-        self.marks[no.0].void.is_none() && !self.marks[no.0].again
-    }
-
-    /// Is it the call that the player had just made, once more?
-    pub(crate) fn again(&self, no: EventNo) -> bool {
-        self.marks[no.0].again
+        self.marks[no.0].void.is_none() && self.marks[no.0].gone.is_none()
     }
 
     pub(crate) fn misled(&self, no: EventNo) -> Option<Misled> {
@@ -933,8 +842,7 @@ impl Table {
     }
 
     fn given_before(&self, topic: Topic) -> Option<&Kept> {
-        let given = self.given.get(topic.of.0).into_iter().flatten();
-        given.chain(&self.implied).find(|given| given.topic == topic)
+        self.given.get(topic.of.0)?.iter().find(|given| given.topic == topic)
     }
 }
 

@@ -188,8 +188,7 @@ fn change(line: &ChangeLine) -> Vec<Act> {
         | ChangeLine::TakeBackAfterMisinformation { lho, .. } => {
             vec![Act::Explains(Branch::Any), Act::Offers(lho)]
         }
-        ChangeLine::MadeTwice { .. }
-        | ChangeLine::ChangeAccepted(..)
+        ChangeLine::ChangeAccepted(..)
         | ChangeLine::ChangeTakesPlace(_)
         | ChangeLine::ChangeRefused(..)
         | ChangeLine::TooLate(_)
@@ -246,8 +245,7 @@ fn ruling(line: &RulingLine) -> Vec<Act> {
         RulingLine::WrongBoard { .. }
         | RulingLine::WrongBoardAdjusted(_)
         | RulingLine::Misruled(_)
-        | RulingLine::PutRight(_)
-        | RulingLine::NothingFollows(..) => vec![Act::Rules],
+        | RulingLine::PutRight(_) => vec![Act::Rules],
     }
 }
 

@@ -133,11 +133,6 @@ impl<'a> Matter<'a> {
     }
 
     pub(super) fn change(&self) -> Change {
-        // 27C: the insufficient bid, and what was put in its place
-        if let (true, Some(calls)) = (self.is_insufficient(), self.already_replaced()) {
-            let Replaced { by, withdrawn, by_call } = calls;
-            return Change { by, first: Some(withdrawn), second: by_call };
-        }
         self.irregularity.map_or_else(
             || Change { by: self.by, first: None, second: self.call },
             |irregularity| change(self.position, irregularity),

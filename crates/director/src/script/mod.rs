@@ -24,7 +24,7 @@ pub use act::{Act, Branch, Inquiry};
 pub(crate) use after::{add, bar, goes_back, restricts};
 pub use auction::line::{
     AcceptLine, AfterLine, BeginLine, ChangeLine, ComparableLine, InadmissibleLine,
-    InsufficientLine, Nothing, RotationLine, RulingLine, TurnLine,
+    InsufficientLine, RotationLine, RulingLine, TurnLine,
 };
 pub use line::{Ask, Besides, Change, Choice, Happened, Instead, Line, Replaced, Then};
 pub use play::line::{CardLine, LeadLine};

@@ -5,7 +5,6 @@
 
 use crate::event::EventNo;
 use crate::kind::CallKind;
-use crate::outcome::ReviewWhy;
 use crate::position::{CallStatus, IrregularityStatus};
 use crate::reading::{Reader, Sweep, sweep};
 
@@ -87,6 +86,5 @@ fn a1(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
 fn a2a(r: &mut Reader<'_>, irregularity: usize) {
     r.cite(irregularity, A2A);
     r.cite(irregularity, law_12::A2);
-    r.review(ReviewWhy::NoNormalPlay, Some(irregularity));
     r.adjust();
 }

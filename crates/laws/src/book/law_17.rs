@@ -145,26 +145,6 @@ fn innocent_passes(r: &mut Reader<'_>) -> bool {
     choice == InnocentPasses::Unauthorised
 }
 
-/// The third pass, out of turn, went past the player's partner, who has called since. Accepted or
-/// not, it cannot end the auction, and that player has had the turn back: there is nothing to ask.
-pub(crate) fn skipped_has_called(r: &Reader<'_>, no: EventNo, turn: Seat) -> bool {
-    let CallMade { by, call, .. } = r.made(no);
-    call == Call::Pass
-        && turn == by.partner()
-        && r.if_accepted(no).missed_turn().is_some()
-        && r.next_call(no, r.attention_so_far(no), |_, _| true)
-            .is_some_and(|(_, made)| made.by == turn)
-}
-
-/// **17D3.** The pass is cancelled, and the auction is where it had gone back to.
-pub(crate) fn goes_back(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
-    r.costs(irregularity, Rotation::GoesBack);
-    r.settle(irregularity, IrregularityStatus::Cancelled, D3);
-    r.cite(irregularity, law_34::WHOLE);
-    r.write(no, CallStatus::Cancelled, Some(D3));
-    r.unauthorised(irregularity, no, r.made(no).by.side());
-}
-
 /// Open: a third pass out of turn is not accepted. Does it cost what Law 30 says, or does the
 /// auction simply go back?
 pub(crate) fn third_pass_refused(r: &mut Reader<'_>, no: EventNo, irregularity: usize) -> bool {

@@ -74,7 +74,7 @@ pub(crate) fn b1(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
 fn b2(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize) {
     let lho = r.made(no).by.lho();
     let called = r.calls_of(lho, no, correction).find(|other| !r.is_done(*other));
-    let Some(call) = called.filter(|_| !r.is_condoned(correction)) else { return };
+    let Some(call) = called else { return };
     match r.yes_or_no(AuctionQuestion::Withdraw, no, Some(call)) {
         None => r.ask(AuctionQuestion::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
         Some((false, _)) => r.cite(irregularity, B2),

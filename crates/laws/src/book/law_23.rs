@@ -83,10 +83,6 @@ pub(crate) fn compare(r: &mut Reader<'_>, duty: &Duty, replacement: Option<Event
     match verdict {
         Some(Verdict::Yes) => comparable(r, duty),
         Some(Verdict::No) => not_comparable(r, duty),
-        Some(Verdict::Judgment) | None if law_26::is_for_lead_only(r, duty.offender) => {
-            r.need_not_ask(AuctionQuestion::Comparable, duty.withdrawn, replacement);
-            r.lead_case(duty.irregularity, duty.withdrawn, LeadTest::Unknown(replacement));
-        }
         Some(Verdict::Judgment) | None => {
             r.ask(
                 AuctionQuestion::Comparable,

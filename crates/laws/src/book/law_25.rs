@@ -16,17 +16,14 @@ use bridge::{Auction, Call, Seat};
 
 use crate::event::{Answer, CallMade, EventNo, Over};
 use crate::kind::CallKind;
-use crate::outcome::{EntryWhy, Outcome, ReviewWhy, TooLate};
-use crate::point::Taken;
+use crate::outcome::{Outcome, ReviewWhy, TooLate};
 use crate::position::{CallStatus, IrregularityStatus};
-use crate::profile::{InadmissibleChange, LateSlip};
 use crate::question::{Asked, AuctionQuestion};
 use crate::reading::{LeadTest, Reader, Sweep, sweep};
 use crate::triage;
 
 use super::{
-    Cite, Clause, Coverage, Law, law_09, law_16, law_17, law_22, law_26, law_27, law_30, law_31,
-    law_32, law_36,
+    Cite, Clause, Coverage, Law, law_09, law_16, law_17, law_22, law_26, law_30, law_31, law_32,
 };
 
 /// **25A.** Unintended call.
@@ -123,28 +120,13 @@ pub(crate) fn a(r: &mut Reader<'_>, no: EventNo, correction: EventNo) {
     a6(r, no, correction, irregularity);
 }
 
-/// The slip in whose place this call stands. What was called over the slip was called over this:
-/// whatever the player had meant, nothing that is closed is opened again (28B). Not if the director
-/// had ruled on the slip in the meantime.
-pub(crate) fn in_place_of(r: &Reader<'_>, no: EventNo) -> Option<EventNo> {
-    let slip = r.replaced_by(no).filter(|_| is_correction(r, no))?;
-    let ruled = r.attention_so_far(slip).is_some_and(|ruled| ruled < no);
-    (!ruled).then(|| in_place_of(r, slip).unwrap_or(slip))
-}
-
-/// Has left-hand opponent taken this call back, after the slip over which it was made?
-pub(crate) fn is_taken_back(r: &Reader<'_>, slip: EventNo, call: EventNo) -> bool {
-    r.yes_or_no(AuctionQuestion::Withdraw, slip, Some(call)).is_some_and(|(taken, _)| taken)
-}
-
 /// **25A6.** Left-hand opponent may take back a call made over the slip; only their own side may
-/// use it. One who called in turn, and so condoned whatever was meant (28B), has called over
-/// nothing.
+/// use it.
 fn a6(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize) {
     let by = r.made(no).by;
     let lho = by.lho();
     let called = r.calls_of(lho, no, correction).find(|other| !r.is_done(*other));
-    let Some(call) = called.filter(|_| !r.is_condoned(correction)) else { return };
+    let Some(call) = called else { return };
     match r.yes_or_no(AuctionQuestion::Withdraw, no, Some(call)) {
         None => r.ask(AuctionQuestion::Withdraw, Asked::Player(lho), irregularity, no, Some(call)),
         Some((false, _)) => r.cite(irregularity, A6),
@@ -161,13 +143,6 @@ fn a6(r: &mut Reader<'_>, no: EventNo, correction: EventNo, irregularity: usize)
 pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
     let CallMade { by, misinformed, .. } = r.made(no);
     let first = r.replaced_by(no);
-    if let Some(first) = first.filter(|first| !misinformed && r.turn_of_event(*first).is_some())
-        && r.called_between(by.partner(), first, no)
-        && is_late_change(r)
-    {
-        b(r, no, first);
-        return;
-    }
     let kind = if misinformed { CallKind::MisinformedCall } else { CallKind::UnintendedCall };
     let irregularity = r.irregular(no, kind, r.turn());
     if let Some(first) = first {
@@ -191,19 +166,6 @@ pub(crate) fn too_late(r: &mut Reader<'_>, no: EventNo) {
     }
 }
 
-/// Open: a slip is noticed after partner's call. Is it merely too late, or is the second call a
-/// change that left-hand opponent may accept (25B1)?
-fn is_late_change(r: &mut Reader<'_>) -> bool {
-    let choice = r.profile().late_slip;
-    r.note(Taken::LateSlip(choice), &[A4, B1]);
-    choice == LateSlip::Change
-}
-
-/// The same call again: **25B** speaks of another call. Nothing has changed, and nothing was told.
-pub(crate) fn again(r: &mut Reader<'_>, no: EventNo) {
-    r.write_why(no, CallStatus::Cancelled, B, EntryWhy::Again);
-}
-
 /// **25B.** A player calls again in place of an earlier call. Was the first one intended? Then
 /// left-hand opponent decides which of the two stands; if they have already called, it is the one
 /// they called over.
@@ -211,10 +173,6 @@ pub(crate) fn again(r: &mut Reader<'_>, no: EventNo) {
 /// Without a director their call accepts the second one, but that does not close the matter; only
 /// the opening lead does.
 pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
-    if r.made(first).call == r.made(no).call {
-        again(r, no); // what was called in between is gone
-        return;
-    }
     let lho = r.made(no).by.lho();
     let irregularity = r.irregular(no, CallKind::ChangeOfCall, r.turn());
     if r.turn() == Some(lho) {
@@ -227,7 +185,7 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
     let Some(ruled) = r.attention_after(no) else {
         match over {
             Some(call) if over_second(r, no, first, call) => {
-                b1(r, no, first, irregularity);
+                b1(r, no, first, irregularity, CallStatus::Pending);
             }
             Some(_) | None => r.write(no, CallStatus::Pending, None),
         }
@@ -236,20 +194,15 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
         }
         return;
     };
-    if in_time(r, first, no) && !is_intent_known(r, no, first) {
+    if in_time(r, first, no) && r.answer(AuctionQuestion::Intended, no, None).is_none() {
         r.wait(no);
         r.ask(AuctionQuestion::Intended, Asked::Director, irregularity, no, None);
     } else if !in_auction {
         r.wait(no);
-    } else if is_inadmissible(r, no, first) && is_never_offered(r) {
-        b2(r, no, first, irregularity);
-        if over.is_none_or(|call| call > ruled) {
-            b2_sweeps(r, no, irregularity, ruled);
-        }
     } else if over.is_some_and(|call| call < ruled) {
         match r.answer(AuctionQuestion::Over, no, None) {
             Some((Answer::Over(Over::Second), _)) => {
-                b1(r, no, first, irregularity);
+                b1(r, no, first, irregularity, CallStatus::Withdrawn);
             }
             Some(_) => b2(r, no, first, irregularity),
             None => {
@@ -259,7 +212,7 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
         }
     } else {
         match r.yes_or_no(AuctionQuestion::Accept, no, Some(first)) {
-            Some((true, _)) => b1(r, no, first, irregularity),
+            Some((true, _)) => b1(r, no, first, irregularity, CallStatus::Withdrawn),
             Some((false, at)) => {
                 b2(r, no, first, irregularity);
                 b2_sweeps(r, no, irregularity, at);
@@ -275,42 +228,21 @@ pub(crate) fn b(r: &mut Reader<'_>, no: EventNo, first: EventNo) {
 /// The lead was faced and there was no ruling: what was open is closed as it is.
 pub(crate) fn closed_by_the_lead(r: &mut Reader<'_>, irregularity: usize, no: EventNo) {
     match r.irregularity(irregularity).status {
+        IrregularityStatus::Accepted => {
+            if let Some(first) = r.replaced_by(no) {
+                r.close_entry(first, CallStatus::Withdrawn, B1);
+            }
+        }
         IrregularityStatus::Pending => {
             r.settle(irregularity, IrregularityStatus::Cancelled, B2);
             r.close_entry(no, CallStatus::Cancelled, B2);
         }
-        IrregularityStatus::Accepted
-        | IrregularityStatus::Cancelled
+        IrregularityStatus::Cancelled
         | IrregularityStatus::Condoned
         | IrregularityStatus::Corrected
         | IrregularityStatus::Void
         | IrregularityStatus::Ruled => {}
     }
-}
-
-/// Is the second call a double or redouble that could not be made in the place of the first?
-fn is_inadmissible(r: &Reader<'_>, no: EventNo, first: EventNo) -> bool {
-    let CallMade { by, call, .. } = r.made(no);
-    let Some(turn) = r.turn_of_event(first) else { return false };
-    let mut auction = r.auction().clone();
-    auction.truncate(turn);
-    call.is_double() && !auction.permits(by, call)
-}
-
-/// Open: it can never stand. May left-hand opponent accept the change nevertheless, so that Law 36
-/// takes over, or does the first call simply stand?
-fn is_never_offered(r: &mut Reader<'_>) -> bool {
-    let choice = r.profile().inadmissible_change;
-    r.note(Taken::InadmissibleChange(choice), &[B1, law_36::B1]);
-    choice == InadmissibleChange::Refused
-}
-
-/// Is it known whether the first call was intended? It is, too, if that was said when the player
-/// changed it to something else.
-fn is_intent_known(r: &Reader<'_>, no: EventNo, first: EventNo) -> bool {
-    let said = |change: EventNo| r.yes_or_no(AuctionQuestion::Intended, change, None);
-    said(no).is_some()
-        || r.replacers(first).any(|change| said(change).is_some_and(|(intended, _)| intended))
 }
 
 /// Nobody has asked left-hand opponent which call they called over. They accepted the second
@@ -321,7 +253,7 @@ fn over_second(r: &Reader<'_>, no: EventNo, first: EventNo, over: EventNo) -> bo
     let Some(turn) = r.turn_of_event(first) else { return false };
     let mut auction = r.auction().clone();
     auction.truncate(turn);
-    if !playable(r, &auction, by, call, turn) {
+    if !playable(r, &auction, by, call) {
         return false;
     }
     !only_over_the_first(&auction, r.made(first).call, call, r.made(over))
@@ -364,7 +296,7 @@ const fn from_rotation(call: Call) -> Cite {
 
 /// **25B1.** The second call takes the place of the first, which is withdrawn. It is then judged as
 /// it is: it may be insufficient, or one that can never stand.
-fn b1(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize) {
+fn b1(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize, open: CallStatus) {
     let by = r.made(no).by;
     let Some(turn) = r.turn_of_event(first) else { return };
     r.settle(irregularity, IrregularityStatus::Accepted, B1);
@@ -372,32 +304,21 @@ fn b1(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize) {
     for gone in r.cut(turn, CallStatus::Cancelled, B1) {
         r.unauthorised(irregularity, gone, by.side());
     }
-    r.set_entry(first, CallStatus::Withdrawn, B1);
-    let accepted = r.yes_or_no(AuctionQuestion::Accept, no, Some(first)).is_some();
-    if accepted && is_insufficient(r, no) && law_27::is_accepted_as_change(r) {
-        law_27::accepted_as_change(r, no);
-    } else {
-        triage::as_it_stands(r, no, Some(B1));
-    }
+    r.set_entry(first, open, B1);
+    triage::as_it_stands(r, no, Some(B1));
     if r.turn_of_event(no).is_some_and(|turn| r.entry_of_turn(turn).status == CallStatus::Stands) {
         law_26::test(r, irregularity, first, no);
-        law_26::replaced_again(r, first, no);
     } else {
         r.lead_case(irregularity, first, LeadTest::Waiting);
     }
 }
 
-fn is_insufficient(r: &Reader<'_>, no: EventNo) -> bool {
-    matches!(triage::at_turn(r, no, r.turn()), triage::Class::Insufficient)
-}
-
-/// Could the call stand in this auction, at this turn, if accepted as it is?
-fn playable(r: &Reader<'_>, auction: &Auction, by: Seat, call: Call, turn: usize) -> bool {
-    let barred = r.barred_at(by, turn).is_some();
+/// Could the call stand in this auction, if accepted as it is?
+fn playable(r: &Reader<'_>, auction: &Auction, by: Seat, call: Call) -> bool {
     match call {
         Call::Pass => true,
-        Call::Double | Call::Redouble => auction.permits(by, call) && !barred,
-        Call::Bid(_) => !barred,
+        Call::Double | Call::Redouble => auction.permits(by, call) && r.barred(by).is_none(),
+        Call::Bid(_) => r.barred(by).is_none(),
         Call::OverSeven(_) => false,
     }
 }
@@ -414,5 +335,5 @@ fn b2(r: &mut Reader<'_>, no: EventNo, first: EventNo, irregularity: usize) {
 
 fn b2_sweeps(r: &mut Reader<'_>, no: EventNo, irregularity: usize, at: EventNo) {
     let rightful = r.turn().unwrap_or_else(|| r.made(no).by.lho());
-    sweep(r, &Sweep { changes: true, ..Sweep::of(irregularity, no..at, rightful, B2) });
+    sweep(r, &Sweep::of(irregularity, no..at, rightful, B2));
 }

@@ -96,23 +96,6 @@ pub(crate) fn test(
     }
 }
 
-/// Can this player's partner no longer be affected, being silenced by another law or having no
-/// turn left? Then a comparison matters to the lead only, and is left until it is known who
-/// defends.
-pub(crate) fn is_for_lead_only(r: &Reader<'_>, offender: Seat) -> bool {
-    r.turn().is_none() || r.silenced(offender.partner()).is_some()
-}
-
-/// The call that had replaced others is itself replaced: they are compared with what came in its
-/// place.
-pub(crate) fn replaced_again(r: &mut Reader<'_>, by: EventNo, replacement: EventNo) {
-    let replaced = |case: &&LeadCase| case.test == LeadTest::Unknown(Some(by));
-    let earlier: Vec<LeadCase> = r.lead_cases().iter().filter(replaced).copied().collect();
-    for case in earlier {
-        test(r, case.irregularity, case.withdrawn, replacement);
-    }
-}
-
 /// **26A.** Comparable: no restriction, and 16C is off.
 fn a(r: &mut Reader<'_>, irregularity: usize, withdrawn: EventNo) {
     r.cite(irregularity, A);
@@ -239,9 +222,8 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
     }
     let Some((case, replacement)) = open else { return Some(by_double) };
     if r.leads().is_empty() {
-        let first = law_27::is_denomination_open(r, case, replacement);
         r.ask(
-            if first { AuctionQuestion::Denomination } else { AuctionQuestion::Comparable },
+            AuctionQuestion::Comparable,
             Asked::Director,
             case.irregularity,
             case.withdrawn,
@@ -257,7 +239,7 @@ fn restricts(r: &mut Reader<'_>, cases: &[LeadCase]) -> Option<bool> {
 /// A pass inserted by the law was found not comparable. The director may say otherwise.
 fn overruled(r: &mut Reader<'_>, case: &LeadCase) -> bool {
     let Some((answer, _)) = r.yes_or_no(AuctionQuestion::Comparable, case.withdrawn, None) else {
-        r.need_not_ask(AuctionQuestion::Comparable, case.withdrawn, None);
+        r.need_not_ask(AuctionQuestion::Comparable, case.withdrawn);
         return false;
     };
     r.compared(case.irregularity, Some(if answer { Verdict::Yes } else { Verdict::No }));

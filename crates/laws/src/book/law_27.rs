@@ -19,9 +19,9 @@ use crate::kind::{CallKind, Kind};
 use crate::outcome::{Bound, Replacement, ReviewWhy};
 use crate::point::Taken;
 use crate::position::{CallStatus, Irregularity, IrregularityStatus, Verdict};
-use crate::profile::{ChangeCalledOver, ExtraSuits, InsufficientChange, SecondInsufficient};
+use crate::profile::{ChangeCalledOver, ExtraSuits, SecondInsufficient};
 use crate::question::{Asked, AuctionQuestion, QuestionId, Topic};
-use crate::reading::{Fate, LeadCase, LeadTest, Reader, Replace, Replaced, Sweep, sweep};
+use crate::reading::{Fate, LeadTest, Reader, Replace, Replaced, Sweep, sweep};
 
 use super::{
     Cite, Clause, Coverage, Law, law_09, law_10, law_11, law_12, law_16, law_18, law_20, law_22,
@@ -129,7 +129,9 @@ pub(crate) fn insufficient(r: &mut Reader<'_>, no: EventNo) {
         (Fate::Ruled(_), _) => match r.yes_or_no(AuctionQuestion::Accept, no, None) {
             Some((true, _)) => {
                 a1(r, no, irregularity);
-                c_accepted(r, irregularity, no, changed);
+                if let Some(second) = changed {
+                    c_accepted(r, irregularity, second);
+                }
             }
             Some((false, at)) => b(r, no, irregularity, at, changed),
             None => {
@@ -168,39 +170,12 @@ fn a1(r: &mut Reader<'_>, no: EventNo, irregularity: usize) {
     r.stand(no, Some(A1));
 }
 
-/// Open: left-hand opponent has accepted the bid as a change (25B1). Have they accepted it as it
-/// is, or do they choose again?
-pub(crate) fn is_accepted_as_change(r: &mut Reader<'_>) -> bool {
-    let choice = r.profile().insufficient_change;
-    r.note(Taken::InsufficientChange(choice), &[law_25::B1, A1]);
-    choice == InsufficientChange::Accepted
-}
-
-/// They have.
-pub(crate) fn accepted_as_change(r: &mut Reader<'_>, no: EventNo) {
-    let irregularity = r.irregular(no, CallKind::InsufficientBid, Some(r.made(no).by));
-    r.cite(irregularity, law_18::D);
-    a1(r, no, irregularity);
-}
-
-/// **27C**, the first bid accepted after all: the change is withdrawn, with any further one, and
-/// that side may not use it.
-fn c_accepted(r: &mut Reader<'_>, irregularity: usize, no: EventNo, changed: Option<EventNo>) {
-    let Some(second) = changed else { return };
-    let by = r.made(no).by;
-    let run = r.calls_between(no, r.end()).take_while(|(_, made)| made.by == by);
-    let calls: Vec<EventNo> =
-        run.filter(|(later, _)| *later >= second && !r.is_done(*later)).map(|(no, _)| no).collect();
+/// **27C**, the first bid accepted after all: the change is withdrawn, and that side may not use
+/// it.
+fn c_accepted(r: &mut Reader<'_>, irregularity: usize, second: EventNo) {
     r.cite(irregularity, C);
-    for change in calls {
-        if r.made(change).call == r.made(no).call {
-            r.set_done(change);
-            law_25::again(r, change);
-            continue;
-        }
-        r.write_ahead(change, CallStatus::Cancelled, Some(C));
-        r.unauthorised(irregularity, change, by.side());
-    }
+    r.write_ahead(second, CallStatus::Cancelled, Some(C));
+    r.unauthorised(irregularity, second, r.made(second).by.side());
 }
 
 /// **27C**, and left-hand opponent has called before any ruling: over the changed call, unless
@@ -217,7 +192,7 @@ fn c_called_over(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: E
             Some(Over::Second) => {}
             Some(Over::First) => {
                 a1(r, no, irregularity);
-                c_accepted(r, irregularity, no, Some(second));
+                c_accepted(r, irregularity, second);
                 return;
             }
             None => {
@@ -263,9 +238,8 @@ fn c_free(r: &mut Reader<'_>, no: EventNo, irregularity: usize, second: EventNo)
 
 /// Is left-hand opponent's call possible over the insufficient bid, and not over its replacement?
 fn over_first_alone(r: &Reader<'_>, no: EventNo, second: EventNo) -> bool {
-    let CallMade { by, .. } = r.made(no);
-    let lho = by.lho();
-    let next = r.calls_between(second, r.end()).find(|(_, made)| made.by != by);
+    let lho = r.made(no).by.lho();
+    let next = r.calls_between(second, r.end()).next();
     next.is_some_and(|(_, over)| {
         let (first, second) = (r.made(no).call, r.made(second).call);
         over.by == lho && law_25::only_over_the_first(r.auction(), first, second, over)
@@ -296,7 +270,7 @@ fn b(r: &mut Reader<'_>, no: EventNo, irregularity: usize, at: EventNo, changed:
     }
     r.write(no, CallStatus::Withdrawn, Some(B));
     r.unauthorised(irregularity, no, by.side());
-    sweep(r, &Sweep { keep: changed, changes: true, ..Sweep::of(irregularity, no..at, by, B) });
+    sweep(r, &Sweep { keep: changed, ..Sweep::of(irregularity, no..at, by, B) });
     if second {
         b4(r, no, irregularity);
     } else {
@@ -331,7 +305,6 @@ pub(crate) fn replaced(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
     match same_denomination(r, replace, no) {
         Some(true) => b1a(r, replace.irregularity),
         Some(false) => compared(r, replace, no),
-        None if law_26::is_for_lead_only(r, replace.offender) => lead_only(r, replace, no),
         None => {
             let Replace { irregularity, withdrawn, .. } = *replace;
             r.ask(
@@ -395,43 +368,9 @@ fn compared(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
     match verdict {
         Some(Verdict::Yes) => b1b(r, irregularity),
         Some(Verdict::No) => b2(r, replace),
-        Some(Verdict::Judgment) | None if law_26::is_for_lead_only(r, replace.offender) => {
-            lead_only(r, replace, no);
-        }
         Some(Verdict::Judgment) | None => {
             r.ask(AuctionQuestion::Comparable, Asked::Director, irregularity, withdrawn, Some(no));
         }
-    }
-}
-
-/// Partner's turns are decided: what the replacement is matters to the lead only (26B).
-fn lead_only(r: &mut Reader<'_>, replace: &Replace, no: EventNo) {
-    r.replaced(replace.irregularity, Some(no));
-    for id in [AuctionQuestion::Denomination, AuctionQuestion::Comparable] {
-        r.need_not_ask(id, replace.withdrawn, Some(no));
-    }
-    r.lead_case(replace.irregularity, replace.withdrawn, LeadTest::Unknown(Some(no)));
-}
-
-/// Must it be found out first, for the lead, whether the bid specifies the same denomination(s)?
-pub(crate) fn is_denomination_open(
-    r: &Reader<'_>,
-    case: &LeadCase,
-    replacement: Option<EventNo>,
-) -> bool {
-    let Irregularity { kind, outcome, .. } = r.irregularity(case.irregularity);
-    let by_27b1 =
-        *kind == Kind::Call(CallKind::InsufficientBid) && !outcome.insufficient().silences();
-    let bid = replacement.is_some_and(|no| r.made(no).call.bid().is_some());
-    let asked = r.answer(AuctionQuestion::Denomination, case.withdrawn, replacement);
-    by_27b1 && bid && asked.is_none() && {
-        let known = r.knows.same_denomination(
-            case.withdrawn,
-            replacement.unwrap_or(case.withdrawn),
-            r.auction(),
-            true,
-        );
-        known.is_none()
     }
 }
 

@@ -79,12 +79,7 @@ pub(crate) fn out_of_rotation(r: &mut Reader<'_>, no: EventNo, kind: CallKind, t
         r.is_together(irregularity);
         r.cite(irregularity, law_33::WHOLE);
     }
-    let fate = r.fate(no, turn, true);
-    if matches!(fate, Fate::Open | Fate::Ruled(_)) && law_17::skipped_has_called(r, no, turn) {
-        law_17::goes_back(r, no, irregularity);
-        return;
-    }
-    match fate {
+    match r.fate(no, turn, true) {
         Fate::Open => r.wait(no),
         Fate::Accepted => a(r, no, irregularity),
         Fate::WipedOut => law_28::b(r, no, irregularity),

@@ -93,11 +93,6 @@ pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, rela
             Relation::Rho => a(r, no, irregularity),
             Relation::Partner | Relation::Lho | Relation::Own => b1(r, no, irregularity),
         },
-        // 31A would have a player who must pass to the end repeat nothing and compare nothing
-        None if relation == Relation::Rho && r.silenced(r.made(no).by).is_some() => {
-            r.need_not_ask(AuctionQuestion::Artificial, no, None);
-            a(r, no, irregularity);
-        }
         None if relation == Relation::Rho => {
             r.ask(AuctionQuestion::Artificial, Asked::Director, irregularity, no, None);
         }
@@ -105,7 +100,7 @@ pub(crate) fn rectify(r: &mut Reader<'_>, no: EventNo, irregularity: usize, rela
             // 31B says about a bid what 30B1 says about a pass: partner is free under 16C2, and the
             // offender's next call is compared. So nobody needs to ask; the director may still say
             // it.
-            r.need_not_ask(AuctionQuestion::Artificial, no, None);
+            r.need_not_ask(AuctionQuestion::Artificial, no);
             b1(r, no, irregularity);
         }
     }

@@ -169,7 +169,7 @@ fn b2(r: &mut Reader<'_>, no: EventNo, irregularity: usize, ruled: EventNo) {
     r.comes_to(irregularity, Outcome::Inadmissible(Inadmissible::IsReplaced));
     b1(r, no, irregularity, Bound::Inadmissible);
     r.cite(irregularity, B3);
-    sweep(r, &Sweep { keep, changes: true, ..Sweep::of(irregularity, no..ruled, by, B1) });
+    sweep(r, &Sweep { keep, ..Sweep::of(irregularity, no..ruled, by, B1) });
     r.must_replace(no, irregularity, Replaced::Inadmissible);
 }
 

@@ -18,8 +18,8 @@ use crate::position::{CallStatus, IrregularityStatus};
 use crate::reading::{Fate, LeadTest, Reader, Sweep, sweep};
 
 use super::{
-    Cite, Clause, Coverage, Law, law_19, law_20, law_24, law_26, law_27, law_28, law_29, law_30,
-    law_31, law_32, law_35, law_36, law_38, law_72,
+    Cite, Clause, Coverage, Law, law_19, law_20, law_24, law_26, law_27, law_28, law_30, law_31,
+    law_32, law_35, law_36, law_38, law_72,
 };
 
 /// **37A.** Left-hand opponent has called.
@@ -97,7 +97,6 @@ fn a(r: &mut Reader<'_>, no: EventNo, irregularity: usize, turn: Seat) {
     let by = r.made(no).by;
     r.settle(irregularity, IrregularityStatus::Accepted, A);
     if turn != by {
-        r.cite(irregularity, law_29::A);
         r.skip_to(by);
     }
     r.stand(no, Some(A));

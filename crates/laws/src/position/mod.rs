@@ -271,31 +271,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// Is the board over without a play?
-    pub(crate) const fn nobody_plays(&self) -> bool {
-        matches!(self.phase, Phase::PassedOut | Phase::Adjusted)
-    }
-
-    /// Is it the same for everybody at the table: the same auction, the same player to act, the
-    /// same duties, the same question, the same that may not be used? After a board that nobody
-    /// plays, nothing of that is left.
-    pub(crate) fn is_same_place(&self, other: &Self) -> bool {
-        let asked = |it: &Self| {
-            let question = it.question.as_ref();
-            question.map(|it| (it.id, it.to, it.by, it.what, it.options.clone()))
-        };
-        let duties = |it: &Self| -> Vec<(Seat, Must)> {
-            it.obligations.iter().map(|duty| (duty.seat, duty.must)).collect()
-        };
-        (self.phase, self.turn, self.contract) == (other.phase, other.turn, other.contract)
-            && self.auction.legal == other.auction.legal
-            && asked(self) == asked(other)
-            && duties(self) == duties(other)
-            && self.cards == other.cards
-            && self.lead_restrictions() == other.lead_restrictions()
-            && (self.nobody_plays() || same_items(&self.unauthorised, &other.unauthorised))
-    }
-
     /// Is an irregularity pending until the director is called?
     pub fn waits(&self) -> bool {
         let pending = |found: &Irregularity| found.status == IrregularityStatus::Pending;
@@ -349,9 +324,4 @@ impl Position {
             play: None,
         }
     }
-}
-
-/// The same things, in whatever order.
-fn same_items<T: PartialEq>(these: &[T], others: &[T]) -> bool {
-    these.iter().all(|it| others.contains(it)) && others.iter().all(|it| these.contains(it))
 }

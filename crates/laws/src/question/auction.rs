@@ -80,21 +80,6 @@ impl AuctionQuestion {
         }
     }
 
-    /// What is taken as answered where the answers lead to the same place: what was called stays as
-    /// it was, and what was irregular goes.
-    pub(super) const fn if_it_does_not_matter(self) -> Answer {
-        match self {
-            Self::Noticed => Answer::Noticed(Noticed::No),
-            Self::Intended => Answer::Intended(true),
-            Self::Over => Answer::Over(Over::First),
-            Self::Withdraw => Answer::Withdraw(false),
-            Self::Accept => Answer::Accept(false),
-            Self::Artificial => Answer::Artificial(false),
-            Self::Denomination => Answer::Denomination(false),
-            Self::Comparable => Answer::Comparable(false),
-        }
-    }
-
     /// The clauses behind it, for an irregularity of this kind.
     pub(super) const fn clauses(self, kind: Kind) -> Clauses {
         match self {
@@ -104,10 +89,7 @@ impl AuctionQuestion {
                 decides: &[law_25::A1, law_25::B],
                 put: &[law_25::A2, law_25::A3],
             },
-            Self::Over if matches!(kind, Kind::Call(CallKind::InsufficientBid)) => {
-                Clauses { by: law_27::C, decides: SUBSTITUTED, put: SUBSTITUTED }
-            }
-            Self::Over => Clauses { put: &[law_25::B1, law_25::B2], ..Clauses::one(&[law_25::B]) },
+            Self::Over => Clauses::one(&[law_25::B]),
             Self::Withdraw if matches!(kind, Kind::Call(CallKind::MisinformedCall)) => {
                 Clauses::one(&[law_21::B2])
             }
@@ -126,7 +108,5 @@ impl AuctionQuestion {
     }
 }
 
-/// The insufficient bid accepted, or its substitution
-const SUBSTITUTED: &[Cite] = &[law_27::A1, law_27::C];
 /// Condoned, or accepted
 const OVER_IT: &[Cite] = &[law_28::B, law_29::A];

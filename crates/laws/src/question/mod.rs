@@ -54,14 +54,6 @@ impl QuestionId {
         }
     }
 
-    /// What is taken as answered where the answers lead to the same place.
-    pub(crate) const fn if_it_does_not_matter(self) -> Answer {
-        match self {
-            Self::Auction(question) => question.if_it_does_not_matter(),
-            Self::Play(PlayQuestion::Forbid) => Answer::Forbid(None),
-        }
-    }
-
     /// As the interface writes it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -5,7 +5,6 @@ use bridge::{Card, Seat, Side, Suit};
 
 use crate::book::{law_16, law_26, law_27};
 use crate::event::{CallMade, EventNo, What};
-use crate::kind::{CallKind, Kind};
 use crate::knowledge::SuitSet;
 use crate::point::Taken;
 use crate::position::{Overridden, Unauthorised, Verdict};
@@ -74,16 +73,7 @@ impl Reader<'_> {
         withdrawn: EventNo,
         replacement: EventNo,
     ) -> Option<Verdict> {
-        // in the place of the withdrawn call (25, 27) the same call means the same
-        let in_place = matches!(
-            self.irregularity(irregularity).kind,
-            Kind::Call(CallKind::ChangeOfCall | CallKind::InsufficientBid)
-        );
-        let engine = if in_place && self.is_same_call(withdrawn, replacement) {
-            Some(Verdict::Yes)
-        } else {
-            self.knows.comparable(withdrawn, replacement)
-        };
+        let engine = self.knows.comparable(withdrawn, replacement);
         let topic = Topic {
             id: QuestionId::Auction(AuctionQuestion::Comparable),
             of: withdrawn,
@@ -119,13 +109,8 @@ impl Reader<'_> {
     }
 
     /// Nothing depends on this question about the call. The director may still answer it.
-    pub(crate) fn need_not_ask(
-        &mut self,
-        id: impl Into<QuestionId>,
-        of: EventNo,
-        about: Option<EventNo>,
-    ) {
-        self.state.compared.push(Topic { id: id.into(), of, about });
+    pub(crate) fn need_not_ask(&mut self, id: impl Into<QuestionId>, of: EventNo) {
+        self.state.compared.push(Topic { id: id.into(), of, about: None });
     }
 
     /// The suits a call specifies; a call of unknown meaning specifies what it names, which is

@@ -71,7 +71,7 @@ impl Reader<'_> {
             reviews,
             notes,
             auction: AuctionPart {
-                entries: Self::in_order(auction.entries),
+                entries: auction.entries,
                 legal: auction.legal,
                 options,
                 restrictions: possible,

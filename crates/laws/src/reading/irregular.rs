@@ -29,12 +29,6 @@ impl Reader<'_> {
         self.state.irregularities.iter().any(|it| it.event == no && it.kind == kind)
     }
 
-    /// Was this call condoned (28B)?
-    pub(crate) fn is_condoned(&self, no: EventNo) -> bool {
-        let condoned = |it: &Irregularity| it.status == IrregularityStatus::Condoned;
-        self.state.irregularities.iter().any(|it| it.event == no && condoned(it))
-    }
-
     /// Lists an irregularity, to be ruled on.
     pub(crate) fn irregular(
         &mut self,

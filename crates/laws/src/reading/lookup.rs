@@ -29,20 +29,12 @@ impl<'t> Reader<'t> {
         made.unwrap_or_else(|| CallMade::new(self.table.dealer(), Call::Pass))
     }
 
-    /// The last call before this one that is still there, and who made it.
+    /// The last call before this one that counted when it was made, and who made it.
     pub(crate) fn call_before(&self, no: EventNo) -> Option<(EventNo, Seat)> {
         let before = self.table.events()[..no.0].iter().enumerate().rev();
         let mut calls = before.filter_map(|(index, event)| Some((EventNo(index), event.call()?)));
-        let gone = |no: EventNo| {
-            matches!(self.status_of(no), Some(CallStatus::Cancelled | CallStatus::Withdrawn))
-        };
-        let (no, made) = calls.find(|(no, _)| self.table.takes_part(*no) && !gone(*no))?;
+        let (no, made) = calls.find(|(no, _)| self.void(*no).is_none())?;
         Some((no, made.by))
-    }
-
-    /// Is it the call that the player had just made, once more?
-    pub(crate) fn is_again(&self, no: EventNo) -> bool {
-        self.table.again(no)
     }
 
     /// Was it void when it was made, because a question was open (9B2)?
@@ -86,7 +78,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Calls that count, from `from` (excluded) to `to` (excluded), in the
-    /// order made; without those that were void when they were made, or the same again.
+    /// order made; without those that were void when they were made.
     pub(crate) fn calls_between(
         &self,
         from: EventNo,
@@ -95,7 +87,7 @@ impl<'t> Reader<'t> {
         let table = self.table;
         table.events()[..to.0.min(self.end.0)].iter().enumerate().skip(from.0 + 1).filter_map(
             move |(index, event)| {
-                let made = event.call().filter(|_| table.takes_part(EventNo(index)))?;
+                let made = event.call().filter(|_| table.void(EventNo(index)).is_none())?;
                 Some((EventNo(index), *made))
             },
         )
@@ -117,7 +109,7 @@ impl<'t> Reader<'t> {
     }
 
     /// The same, for callers that keep track themselves of whether that may change.
-    pub(crate) fn attention_so_far(&self, no: EventNo) -> Option<EventNo> {
+    pub(super) fn attention_so_far(&self, no: EventNo) -> Option<EventNo> {
         let attention = self.table.attention_after(no)?;
         self.lead_after(no).is_none_or(|lead| attention < lead).then_some(attention)
     }

@@ -27,7 +27,7 @@ use crate::question::{Question, Topic};
 use crate::table::Table;
 use crate::triage;
 
-pub(crate) use auction::{Duty, Fate, LeadCase, LeadTest, Owed, Replace, Replaced, Stage};
+pub(crate) use auction::{Duty, Fate, LeadCase, LeadTest, Replace, Replaced, Stage};
 pub(crate) use consequence::Shown;
 pub(crate) use finish::Reading;
 pub(crate) use sweep::{Sweep, sweep};

@@ -7,7 +7,6 @@ use bridge::Seat;
 use crate::book::{Cite, law_17, law_25, law_29, law_33};
 use crate::event::EventNo;
 use crate::kind::CallKind;
-use crate::outcome::ReviewWhy;
 use crate::position::CallStatus;
 use crate::triage::{Class, at_turn, out_of_rotation};
 
@@ -28,9 +27,6 @@ pub(crate) struct Sweep {
     pub(crate) rightful: Seat,
     /// The attempted replacement, which is judged on its own.
     pub(crate) keep: Option<EventNo>,
-    /// What the offender called directly after it changes what stands there now, and is ruled on
-    /// as such (25).
-    pub(crate) changes: bool,
     pub(crate) law: Cite,
     /// A clean restart: nothing is left (36A).
     pub(crate) clean: bool,
@@ -43,8 +39,7 @@ impl Sweep {
     /// calls out of rotation keep their consequences.
     pub(crate) const fn of(cause: usize, calls: Range<EventNo>, rightful: Seat, law: Cite) -> Self {
         let Range { start: from, end: to } = calls;
-        let (keep, changes, clean, information) = (None, false, false, true);
-        Self { cause, from, to, rightful, keep, changes, law, clean, information }
+        Self { cause, from, to, rightful, keep: None, law, clean: false, information: true }
     }
 }
 
@@ -52,14 +47,12 @@ pub(crate) fn sweep(r: &mut Reader<'_>, sweep: &Sweep) {
     let offender = r.made(sweep.from).by;
     let mut turn = if sweep.rightful == offender { offender.lho() } else { sweep.rightful };
     let mut partner_called = false;
-    let mut directly = sweep.changes;
     let together = law_33::read_after(r, sweep.from).map(|no| (no, r.made(no)));
     let later: Vec<_> = together.into_iter().chain(r.calls_between(sweep.from, sweep.to)).collect();
     for (no, made) in later {
         let of_a_kept_call =
             law_25::is_correction(r, no) && r.replaced_by(no).is_some_and(|slip| !r.is_done(slip));
-        directly &= made.by == offender;
-        if r.is_done(no) || Some(no) == sweep.keep || of_a_kept_call || directly {
+        if r.is_done(no) || Some(no) == sweep.keep || of_a_kept_call {
             continue;
         }
         let partner_in_turn =
@@ -75,16 +68,12 @@ pub(crate) fn sweep(r: &mut Reader<'_>, sweep: &Sweep) {
         if r.misled(no).is_some() {
             continue;
         }
-        let class = at_turn(r, no, Some(turn));
-        // in rotation, since the player on the right had to pass (28A)
-        let over_forced_pass =
-            matches!(class, Class::OverForcedPass(_)) && made.by.side() == offender.side();
-        let own = if over_forced_pass { None } else { fallen(r, sweep, no, class, turn) };
+        let own = fallen(r, sweep, no, turn);
         if sweep.information {
             r.unauthorised(own.unwrap_or(sweep.cause), no, offender.side());
         }
-        if made.by == turn || over_forced_pass {
-            turn = made.by.lho();
+        if made.by == turn {
+            turn = turn.lho();
         }
     }
 }
@@ -92,17 +81,11 @@ pub(crate) fn sweep(r: &mut Reader<'_>, sweep: &Sweep) {
 /// What is left of a call that was cancelled with an earlier one. `turn` is the player whose turn
 /// it had been. A call of the offending side that was itself out of rotation is an irregularity of
 /// its own, and keeps its consequences.
-fn fallen(
-    r: &mut Reader<'_>,
-    sweep: &Sweep,
-    no: EventNo,
-    class: Class,
-    turn: Seat,
-) -> Option<usize> {
+fn fallen(r: &mut Reader<'_>, sweep: &Sweep, no: EventNo, turn: Seat) -> Option<usize> {
     use crate::position::IrregularityStatus::{Cancelled, Void};
     let made = r.made(no);
     let offender = r.made(sweep.from).by;
-    let kind = match class {
+    let kind = match at_turn(r, no, Some(turn)) {
         Class::OverSeven(_) => CallKind::BidOverSeven,
         _ if made.by == offender && made.by.lho() == turn => CallKind::ChangeOfCall,
         Class::Inadmissible(_) if !sweep.clean => CallKind::InadmissibleDouble,
@@ -131,10 +114,6 @@ fn fallen(
         && !law_17::called_last(r, made.by);
     if keeps {
         r.settle(irregularity, Cancelled, law_29::B);
-        // both partners have called out of turn: no rectification may allow normal play
-        if r.irregularity(sweep.cause).kind.is_out_of_rotation() {
-            r.review(ReviewWhy::NoNormalPlay, Some(irregularity));
-        }
         law_29::consequences(r, no, irregularity, turn);
         Some(irregularity)
     } else {

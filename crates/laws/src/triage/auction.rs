@@ -33,10 +33,6 @@ pub(super) fn call(r: &mut Reader<'_>, no: EventNo) {
         law_09::b2(r, no, side);
         return;
     }
-    if r.is_again(no) {
-        law_25::again(r, no);
-        return;
-    }
     if let Some(first) = law_33::in_turn(r, no) {
         judge_ahead(r, first, law_33::WHOLE);
         if r.is_done(no) {

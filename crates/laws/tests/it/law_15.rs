@@ -30,7 +30,7 @@ fn once_partner_has_called_the_board_cannot_be_played() {
     check(&[(
         "N: N 1H, E 1S wrong board, S P, W 2S, attention",
         "N: 1H; adjusted; not for EW: E 1S, S P, W 2S;
-             E 1S wrong board cancelled 12A2 15A1 15A2(a) 15A2(c); after 12A2 16C3",
+             E 1S wrong board cancelled 12A2 15A1 15A2(a) 15A2(c); after 16C3",
     )]);
 }
 
@@ -41,17 +41,17 @@ fn an_adjusted_board_raises_no_question() {
             "W: E 3N, S P, W P, N P, N 1C, N 3H wrong board, S 2C, !, intended=yes",
             "W: - - 3N P P P; adjusted; not for NS: N 1C, N 3H, S 2C; lead S: CDHS possible;
              E 3N oor accepted 29A + N 1C late cancelled 26B 39A 39C + N 3H wrong board cancelled 12A2 15A1 15A2(a) 15A2(c) + S 2C oor void 15A1;
-             after 12A2 16C3",
+             after 16C3",
         ),
         (
             "N: N 1H wrong board, E P, S 2H, !",
             "N:; adjusted; not for NS: N 1H, E P, S 2H;
-             N 1H wrong board cancelled 12A2 15A1 15A2(a) 15A2(c); after 12A2 16C3",
+             N 1H wrong board cancelled 12A2 15A1 15A2(a) 15A2(c); after 16C3",
         ),
         (
             "N: N 1H wrong board, E P, S 2H, !, W 2S, N 1S",
             "N:; adjusted; not for NS: N 1H, E P, S 2H;
-             N 1H wrong board cancelled 12A2 15A1 15A2(a) 15A2(c); after 12A2 16C3",
+             N 1H wrong board cancelled 12A2 15A1 15A2(a) 15A2(c); after 16C3",
         ),
     ]);
 }

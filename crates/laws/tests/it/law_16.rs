@@ -15,7 +15,7 @@ fn the_offending_side_may_use_neither_its_own_call_nor_the_opponents() {
         (
             "E: S 1S, N 2H, attention, reject",
             "E:; E to call; not for NS: S 1S, N 2H;
-             S 1S oor cancelled 29B 31A + N 2H oor cancelled 29B 31B1; after 12A2 16C3",
+             S 1S oor cancelled 29B 31A + N 2H oor cancelled 29B 31B1; after 16C3",
         ),
         // a call made while the director was asking
         (

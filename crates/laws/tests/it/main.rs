@@ -21,7 +21,6 @@ mod law_37;
 mod law_38;
 mod law_39;
 mod law_82;
-mod metamorphic;
 mod profile;
 mod script;
 mod several;

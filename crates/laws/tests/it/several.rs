@@ -80,12 +80,12 @@ fn both_partners_bid_out_of_turn() {
         (
             "E: S 1S, N 2H, attention, reject",
             "E:; E to call; not for NS: S 1S, N 2H;
-             S 1S oor cancelled 29B 31A + N 2H oor cancelled 29B 31B1; after 12A2 16C3",
+             S 1S oor cancelled 29B 31A + N 2H oor cancelled 29B 31B1; after 16C3",
         ),
         (
             "E: S 1S, N 2H, attention, reject, E P, S 1S, W P",
             "E: P 1S P; N to call vs 2H; not for NS: N 2H;
-             S 1S oor cancelled 29B 31A1 + N 2H oor cancelled 29B 31B1; after 12A2 16C3",
+             S 1S oor cancelled 29B 31A1 + N 2H oor cancelled 29B 31B1; after 16C3",
         ),
     ]);
 }
@@ -383,43 +383,6 @@ fn a_player_who_must_pass_redoubles_nothing() {
             "N: 1H P 2H; W to call; W pass once 24B; not for EW: E card, W XX, N P;
              cards E SA face up; E card ruled 24B + W XX inadmissible cancelled 19B1 36A;
              after 16C3 72C",
-        ),
-    ]);
-}
-
-#[test]
-fn nobody_asks_what_changes_nothing() {
-    check(&[
-        // passed out
-        (
-            "W: S 1H, attention, reject, W P, N P, E P, S P",
-            "W: P P P P; passed out; not for NS: S 1H; S 1H oor cancelled 29B 31B1; after 16C3",
-        ),
-        // partner must pass to the end anyway
-        (
-            "E: E P, S 1C, W P, N XX, S P, attention",
-            "E: P 1C P; N to call; S pass always 36B2, N replace 36B2; not for NS: N XX, S P; N
-             XX inadmissible cancelled 19B1 36B1 36B2 36B3 + S P oor cancelled 29B 30A; after
-             16C3 72C",
-        ),
-        (
-            "N: N 1N, S XX, attention, S 1H, attention, reject, E 3C, S P",
-            "N: 1N 3C P; W to call; N pass always 36B4; not for NS: S XX, S 1H; lead N: CDHS
-             possible; S XX inadmissible cancelled 19B1 36B1 36B4 + S 1H oor cancelled 18D 27A2
-             29B 31A2; after 16C3 72C",
-        ),
-        // … and the lead is asked about when it is known who defends
-        (
-            "N: N 1N, S XX, attention, S 1H, attention, reject, E 3C, S P, W P, N P",
-            "N: 1N 3C P P P; director: comparable S 1H?; not for NS: S XX, S 1H; lead N: CDHS
-             possible; S XX inadmissible cancelled 19B1 26B 36B1 36B4 + S 1H oor cancelled 18D
-             26B 27A2 29B 31A2; after 16C3 72C",
-        ),
-        // the third pass skipped partner, who has called since (17D3)
-        (
-            "S: S P, W 1H, N P, E P, N P, S 1C, attention",
-            "S: P 1H P P (S 1C); W: accept S 1C?; not for NS: N P; N P oor cancelled 17D3 34 + S
-             1C insufficient pending 18D; after 16C3",
         ),
     ]);
 }

@@ -39,12 +39,11 @@ use director::{Belief, Record, Say, Systems, Unpublished};
 use hands::meaning::{Formula, Meaning, Tags};
 use laws::{
     ArtificialCallOf, BarredDouble, BarredInadmissible, CallAfterAttention, CallKind, CardKind,
-    ChangeCalledOver, ExposedCard, ExtraSuits, InadmissibleChange, InformationAfter36A,
-    InformationAfter39B, InnocentPasses, InsufficientChange, Irregularity, IrregularityStatus,
-    Kind, LateSlip, LeadAfter17D3, LeadAfter21B2, LeadAfter30A, LeadAfter32A2B, LeadRestriction,
-    LeadStatus, LhoThenRho, Must, Note, Obligation, PartnerCalledOver, Position, ProtectedSuits,
-    ReviewWhy, RhoMustRepeat, SecondInsufficient, SuitSet, Taken, ThirdPassRefused, Unauthorised,
-    UnknownNotice, WrongRepeatCalledOver,
+    ChangeCalledOver, ExposedCard, ExtraSuits, InformationAfter36A, InformationAfter39B,
+    InnocentPasses, Irregularity, IrregularityStatus, Kind, LeadAfter17D3, LeadAfter21B2,
+    LeadAfter30A, LeadAfter32A2B, LeadRestriction, LeadStatus, LhoThenRho, Must, Note, Obligation,
+    PartnerCalledOver, Position, ProtectedSuits, ReviewWhy, RhoMustRepeat, SecondInsufficient,
+    SuitSet, Taken, ThirdPassRefused, Unauthorised, UnknownNotice, WrongRepeatCalledOver,
 };
 
 use crate::Text;
@@ -409,6 +408,7 @@ pub(crate) fn happened(happened: Happened) -> String {
             format!("{name} bid {}, which is not enough.", bare(call))
         }
         Kind::Call(CallKind::ChangeOfCall) => match first {
+            Some(first) if first == call => format!("{name} {} twice.", did(call)),
             Some(first) => format!("{name} changed {} to {}.", the(first), bare(call)),
             None => format!("{name} changed the call to {}.", bare(call)),
         },
@@ -421,9 +421,6 @@ pub(crate) fn happened(happened: Happened) -> String {
         }
         Kind::Call(CallKind::InadmissibleDouble) => {
             format!("{name} {}, but there was nothing to {}.", did(call), bare(call))
-        }
-        Kind::Call(CallKind::CallWhileBarred) if out_of_turn.is_some() => {
-            format!("{name} {} out of turn, and had to pass{turn}.", did(call))
         }
         Kind::Call(CallKind::CallWhileBarred) => format!("{name} {}, but had to pass.", did(call)),
         Kind::Call(CallKind::WrongRepeat) => {
@@ -568,11 +565,6 @@ pub(crate) fn review(why: ReviewWhy, about: Option<&Irregularity>) -> String {
         ReviewWhy::Misinformation => format!(
             "It was too late to change the call. Did the wrong information gain {others} anything? \
              If so, adjust."
-        ),
-        ReviewWhy::NoNormalPlay => format!(
-            "Could the board be played normally, after what {offenders} called? If no \
-             rectification allows it, award an artificial adjusted score: {others} are not at \
-             fault."
         ),
         ReviewWhy::Misruled => "A ruling of the director's was corrected. If the board cannot be \
                                 scored as played, adjust with both sides as non-offending."
@@ -759,31 +751,6 @@ fn how_taken(taken: Taken) -> HowTaken {
                 ChangeCalledOver::Forgone => "the right to rectification is gone (11A)",
             },
         ),
-        Taken::InsufficientChange(choice) => Open(
-            "a change to an insufficient bid that was accepted as a change (25B1)",
-            match choice {
-                InsufficientChange::ChoosesAgain => {
-                    "left-hand opponent chooses again, about the bid (27A1)"
-                }
-                InsufficientChange::Accepted => "the bid is accepted with it",
-            },
-        ),
-        Taken::LateSlip(choice) => Open(
-            "a slip noticed after partner's call",
-            match choice {
-                LateSlip::TooLate => "it is too late, and the first call stands (25A4)",
-                LateSlip::Change => "left-hand opponent may accept the second call (25B1)",
-            },
-        ),
-        Taken::InadmissibleChange(choice) => Open(
-            "a change to a double that could never be made",
-            match choice {
-                InadmissibleChange::Offered => {
-                    "it may be accepted as a change, and is then cancelled (36B)"
-                }
-                InadmissibleChange::Refused => "it cannot be accepted, and the first call stands",
-            },
-        ),
         Taken::InformationAfter39B(choice) => Open(
             "what is unauthorised after a call made too late (39B)",
             match choice {
@@ -839,9 +806,6 @@ fn taken_in_short(taken: Taken) -> &'static str {
         | Taken::InnocentPasses(_)
         | Taken::ChangeCalledOver(_)
         | Taken::WrongRepeatCalledOver(_)
-        | Taken::InsufficientChange(_)
-        | Taken::LateSlip(_)
-        | Taken::InadmissibleChange(_)
         | Taken::InformationAfter39B(_) => taken.choice().unwrap_or_default(),
     }
 }

@@ -8,8 +8,8 @@ use director::script::{
 };
 use director::{Case, Record, Ruling, To};
 use laws::{
-    Answer, AuctionQuestion, CallMade, CallStatus, Entry, EntryWhy, Event, EventNo, Exposed, Led,
-    Phase, Position, QuestionId, Script, What,
+    Answer, AuctionQuestion, CallMade, CallStatus, Entry, Event, EventNo, Exposed, Led, Phase,
+    Position, QuestionId, Script, What,
 };
 use proptest::prelude::*;
 use words::{English, Language};
@@ -210,10 +210,7 @@ fn bound(position: &Position, seat: Seat) -> bool {
 /// A call that the law takes away at once is spoken of.
 fn speaks_of(at: &str, made: &Event, number: usize, ruling: &Ruling) {
     let gone = |entry: &Entry| {
-        // the same call again is nothing to speak of before the director comes
-        entry.event == Some(EventNo(number))
-            && entry.status == CallStatus::Cancelled
-            && entry.why != Some(EntryWhy::Again)
+        entry.event == Some(EventNo(number)) && entry.status == CallStatus::Cancelled
     };
     if let Event::Call(_) = made
         && ruling.position.auction.entries.iter().any(gone)

@@ -63,10 +63,6 @@ enum Fact {
     Unused(&'static str),
     /// This call stands.
     Stands(&'static str),
-    /// This call is withdrawn.
-    Withdrawn(&'static str),
-    /// The director looks at the board again by this law.
-    Reviews(&'static str),
     /// 26B applies, and no more is needed for it.
     Restricted(char),
 }
@@ -74,7 +70,7 @@ enum Fact {
 use Fact::{
     Asks, AsksNot, Cites, CitesNot, Compared, ComparedNot, Frees, Keeps, Leads, LeadsBy, LeadsNot,
     LeadsNotBy, NoEvidence, NoReason, NotBoth, Notes, Page, Rated, Rates, RatesNot, Restricted,
-    Reviews, Silent, Stands, Tells, TellsNot, Unused, Withdrawn,
+    Silent, Stands, Tells, TellsNot, Unused,
 };
 
 /// The kinds whose rows do not all hold yet, in order.
@@ -426,72 +422,16 @@ const ROWS: &[(u8, &str, &[Fact])] = &[
     (67, "E: E 2H, S 2S, W 3C, N P, E P, N 8C, S P, !", &[Silent("it is your call"), Tells('*', "auction is over")]),
     // one thing is said once
     (68, "N: E 1H, W P, W P, ! S", &[
-        Leads("reject", "West's pass is cancelled too"), LeadsNot("reject", "West's passes"),
+        Leads("reject", "West's passes are cancelled too"), LeadsNot("reject", "West's pass is cancelled too"),
     ]),
-    // ---- entries of the second list
-
-    // the same call again is no change, and nothing follows
-    (69, "N: N 1H, E X, E X, ! S", &[
-        AsksNot("intended"), Tells('*', "East doubled twice"), Tells('*', "stands once"), Tells('*', "South, it is your call"),
-        Silent("withdrawn"), Silent("lead"), Stands("X"),
-    ]),
-    (69, "E: E P, E P, S P, ! S", &[AsksNot("intended"), Tells('*', "East passed twice"), Silent("comparable")]),
-    (69, "W: W P, N 1H, N 1H, E 2C, S P, W P, N P, ! E", &[AsksNot("comparable"), Silent("lead")]),
-    // a change that left-hand opponent called over
-    (70, "E: E 1C, E 1D, S P", &[Withdrawn("1C"), Stands("1D"), Tells('*', "1♣ is withdrawn")]),
-    // a bar for the next turn, and a call that belongs to this one (24B beside 27B)
-    (71, "W: W 1S, N 1H, S exposes HA, ! E, reject", &[
-        Tells('N', "put a legal call"), Silent("must pass at this turn"), TellsNot('N', "you must pass"),
-        Rates("2H", "Unknown PassRest lead"),
-    ]),
-    // in rotation over a player who had to pass (28A): nothing is to be repeated
-    (72, "N: N XX, ! E, N P, E P, W 2H, N 3N, E 3C, W 3H, ! S", &[
-        LeadsNot("reject", "bid 3♥ again"), LeadsNot("reject", "if South passes"), Leads("reject", "West's 3♥ is cancelled too"),
-        Silent("3♥ again"),
-    ]),
-    // the third pass past a player who has called since: nothing to choose (17D3)
-    (73, "S: S P, W 1H, N P, E P, N P, S 1C, ! W", &[
-        Asks("accept"), Silent("you may accept North's pass"), Tells('W', "1♣"), LeadsNot("", "North's pass is cancelled"),
-    ]),
-    // barred in any case: what is compared is for the lead, and is asked when the auction is over
-    (74, "N: N 1N, S XX, ! W, S 1H, ! W, reject, E 3C, S P", &[AsksNot("comparable"), LeadsNot("", "North must still pass")]),
-    (74, "N: N 1N, S XX, ! W, S 1H, ! W, reject, E 3C, S P, W P, N P", &[
-        Asks("comparable"), Leads("yes", "lead"), Leads("no", "lead"), LeadsBy("no", "26B"),
-    ]),
-    // 37A out of turn is 29A as well
-    (75, "N: N 1H, E 1D, ! S, reject, E 2C, denomination=no, comparable=no, W 2S, N P", &[
-        Tells('*', "out of turn"), Tells('*', "had to pass"), Tells('*', "North has accepted"), Tells('*', "South, that turn of yours is gone"),
-        Cites("37A"), Cites("29A"),
-    ]),
-    // a second change before the ruling is ruled on too
-    (76, "W: W 1S, N 1H = 8-15 5+H; nat, N 2D = 8-15 5+D; nat, N 2H = 10-16 5+H; nat, ! E, reject", &[
-        Asks("intended"), Tells('N', "2♦"), Tells('*', "2♥"),
-    ]),
-    // over the insufficient bid or its substitution (27C)
-    (77, "E: E P, S P, W P, N 1H, E 1D, E 2D, S 1S, ! N", &[
-        Asks("over"), Tells('S', "1♦ or 2♦"), Silent("the pass"), Cites("27C"), Cites("27A1"), CitesNot("25B1"), CitesNot("25B2"),
-    ]),
-    (77, "N: N 1H, E 1D, E 2D, S 1S, ! N", &[Tells('S', "1♦ or 2♦"), Silent("the first call")]),
-    (77, "N: N 1D, N 2D, E 3C, ! S, intended=yes", &[Tells('E', "1♦ or 2♦"), Cites("25B1"), CitesNot("27C")]),
-    // everything is accepted, and the director says so (29A)
-    (78, "N: E 1H, S P, W 2H, N P, E 3H, ! N", &[
-        Tells('*', "South has accepted 1♥"), Tells('*', "no rectification"), Tells('*', "South, it is your call"),
-        Tells('*', "call me after the play"),
-    ]),
-    (78, "N: N 1H, E P, ! E", &[Tells('*', "Nothing irregular"), Tells('*', "South, it is your call")]),
-    // 16C binds even a player who had decided before
-    (79, "N: S 1H, ! W, reject", &[Tells('N', "even if you had decided on it before")]),
-    // both partners out of turn: a way to the artificial score (12A2)
-    (80, "E: S 1S, N 2H, ! W, reject", &[Reviews("12A2")]),
-    (80, "N: N 1H, E P, S 1S wrong board, W P, N 2H, ! W", &[Reviews("12A2")]),
     // ---- a reason that agrees with itself (23A)
-    (81, "abf | W: W 1C, S 1H = 11-19 5+H; nat / 8-15 5+H; nat, ! W, reject, N P, E 1S, S 3H = 6-9 7+H; nat pre", &[
+    (69, "abf | W: W 1C, S 1H = 11-19 5+H; nat / 8-15 5+H; nat, ! W, reject, N P, E 1S, S 3H = 6-9 7+H; nat pre", &[
         Compared("weaker: 6 to 9 points"), Compared("at least 8"), ComparedNot("The strength fits"),
     ]),
-    (82, "abf | E: S 2D = 6-10 (6H 0-3S | 6S 0-3H); art F1 shows:-, ! W, reject, E 1D, S 2H = 6-10 6H; nat pre", &[
+    (70, "abf | E: S 2D = 6-10 (6H 0-3S | 6S 0-3H); art F1 shows:-, ! W, reject, E 1D, S 2H = 6-10 6H; nat pre", &[
         Compared("at most 3 spades"),
     ]),
-    (82, "abf | N: S 1S = 11-19 5+S; nat, ! W, reject, N 1H, E P, S 2N = 12-16 0-4S; nat GF shows:N", &[
+    (70, "abf | N: S 1S = 11-19 5+S; nat, ! W, reject, N 1H, E P, S 2N = 12-16 0-4S; nat GF shows:N", &[
         ComparedNot("The strength fits, but this call does not promise what the withdrawn one did (at"),
         Compared("shows notrump"),
     ]),
@@ -667,12 +607,6 @@ fn holds(desk: &Case, ruling: &Ruling, fact: Fact) -> bool {
             let stands = |entry: &laws::Entry| entry.status == CallStatus::Stands;
             ruling.position.auction.entries.iter().any(|entry| entry.call == call && stands(entry))
         }
-        Withdrawn(call) => {
-            let call = call.parse().ok();
-            let gone = |entry: &laws::Entry| entry.status == CallStatus::Withdrawn;
-            ruling.position.auction.entries.iter().any(|entry| entry.call == call && gone(entry))
-        }
-        Reviews(law) => ruling.position.reviews.iter().any(|it| it.law().as_str() == law),
         Restricted(leader) => ruling
             .position
             .lead_restrictions()

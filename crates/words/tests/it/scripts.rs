@@ -252,7 +252,7 @@ fn a_pass_at_partners_turn() {
          withdrawn pass, North must pass once, and there may be a lead restriction.\n\
          *: I stay at the table until South has called.\n\
          N: North, before you call: you may not use South's pass. Where you have more than one \
-         reasonable call, do not choose one that it suggests, even if you had decided on it before or would always have made it."
+         reasonable call, do not choose one that it suggests."
     );
     assert_eq!(
         laws("N: S P = 0-11, !, reject, N 1H, E P"),
@@ -386,7 +386,7 @@ fn a_bid_at_partners_turn() {
          withdrawn 1♠, North must pass once, and there may be a lead restriction. [31B2 10C1]\n\
          *: I stay at the table until South has called. [10C1]\n\
          N: North, before you call: you may not use South's 1♠. Where you have more than one \
-         reasonable call, do not choose one that it suggests, even if you had decided on it before or would always have made it. [16C2]"
+         reasonable call, do not choose one that it suggests. [16C2]"
     );
     assert_eq!(
         asks("N: S 1S, N 1D, !"),
@@ -430,7 +430,7 @@ fn a_bid_at_left_hand_opponents_turn() {
         says("W: S 1S, !, reject, W P"),
         "\
          N: North, before you call: you may not use South's 1♠. Where you have more than one \
-         reasonable call, do not choose one that it suggests, even if you had decided on it before or would always have made it."
+         reasonable call, do not choose one that it suggests."
     );
 }
 
@@ -460,7 +460,7 @@ fn the_dealer_calls_over_a_bid_or_in_ignorance_of_it() {
         "\
          *: West called in turn. South's 1♠ vanishes, and there is no rectification. [28B]\n\
          N: North, before you call: you may not use South's 1♠. Where you have more than one \
-         reasonable call, do not choose one that it suggests, even if you had decided on it before or would always have made it. [16C2]\n\
+         reasonable call, do not choose one that it suggests. [16C2]\n\
          *: East-West, if you think at the end of the play that this has hurt you, call me \
          back. [16C3]"
     );

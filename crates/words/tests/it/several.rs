@@ -367,7 +367,7 @@ fn a_double_is_mentioned_only_where_one_is_possible() {
 #[test]
 fn missed_turns_and_calls_made_twice() {
     check(&says("N: N 1H, W 1S, N 2C"), &["East and South, those turns of yours are gone."], &[]);
-    check(&says("N: S P, S P, !"), &["South passed out of turn"], &["changed", "twice"]);
+    check(&says("N: S P, S P, !"), &["South passed twice."], &["changed"]);
     check(&says("N: N 1H, E 8C, S P, !"), &["8♣ is cancelled with every call after it"], &[]);
 }
 

@@ -215,8 +215,6 @@ pub enum ChangeLine {
     TakeBackAfterSlip { lho: Seat, call: Call },
     /// 21B2
     TakeBackAfterMisinformation { lho: Seat, call: Call },
-    /// The same call again: it stands once.
-    MadeTwice { by: Seat, call: Call },
     /// 25B1; is nobody barred?
     ChangeAccepted(Change, bool),
     /// 25B1, and the second call cannot stand (36, 38).
@@ -300,8 +298,6 @@ pub enum InadmissibleLine {
         lho: Seat,
         /// Must they go on passing?
         still_barred: bool,
-        /// Was it out of turn, too?
-        out_of_turn: bool,
     },
     /// 36A
     DoubleVoid {
@@ -382,19 +378,6 @@ pub enum RulingLine {
     Misruled(bool),
     /// 82C: these calls are cancelled with the ruling under which they were made.
     PutRight(Vec<(Seat, Call)>),
-    /// The director was called, and there is nothing to rule on: what there was, and who calls.
-    NothingFollows(Nothing, Option<Seat>),
-}
-
-/// Why there is nothing to rule on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Nothing {
-    /// Nothing irregular has happened.
-    Happened,
-    /// What was irregular is closed, and nothing is left of it.
-    Left,
-    /// It has been ruled on.
-    New,
 }
 
 impl From<RulingLine> for Line {

@@ -369,10 +369,7 @@ impl Script<'_> {
         }
         let hurt: Vec<&Review> = new
             .into_iter()
-            .filter(|review| {
-                let apart = matches!(review.why, ReviewWhy::Misruled | ReviewWhy::NoNormalPlay);
-                !review.why.is_of_help() && !apart
-            })
+            .filter(|review| !review.why.is_of_help() && review.why != ReviewWhy::Misruled)
             .collect();
         let side = hurt
             .iter()

@@ -33,7 +33,6 @@ pub(super) fn script(moment: &Moment<'_>, asking: Option<&Asking>) -> Vec<Say> {
         Some(question) => script.question(question),
         None => script.going_on(),
     }
-    script.nothing_follows();
     script.said
 }
 

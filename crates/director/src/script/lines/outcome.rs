@@ -7,9 +7,9 @@ use laws::book::{
 };
 use laws::{
     AfterAuction, Answer, AuctionQuestion, Basis, Bound, CallDuty, CallKind, CallStatus,
-    CardStatus, CompareLaw, Entry, EntryWhy, Event, EventNo, Exposed, ExposedCard, Exposure,
-    Inadmissible, Irregularity, IrregularityStatus, Kind, Phase, Position, QuestionId, Relation,
-    Replacement, Rotation, Verdict,
+    CardStatus, CompareLaw, Entry, Event, EventNo, Exposed, ExposedCard, Exposure, Inadmissible,
+    Irregularity, IrregularityStatus, Kind, Phase, Position, QuestionId, Relation, Replacement,
+    Rotation, Verdict,
 };
 
 use super::{Script, must};
@@ -17,7 +17,7 @@ use crate::ruling::PartnerMay;
 use crate::script::after::{bar, nobody_is_barred, repeats};
 use crate::script::ask::{call_at, change, happened, instead, is_low, put_in_place, replaced};
 use crate::script::auction::line::{
-    AcceptLine, BeginLine, ChangeLine, ComparableLine, InadmissibleLine, InsufficientLine, Nothing,
+    AcceptLine, BeginLine, ChangeLine, ComparableLine, InadmissibleLine, InsufficientLine,
     RotationLine, RulingLine, TurnLine,
 };
 use crate::script::line::{Besides, Change};
@@ -214,49 +214,6 @@ impl Script<'_> {
             let law = if self.was_misinformed() { law_21::B2 } else { law_25::A6 };
             self.to(seat, ChangeLine::CallAgain(seat), &[law]);
         }
-    }
-
-    /// The director was called, and everything is closed, or nothing ever happened: that is said
-    /// too.
-    pub(super) fn nothing_follows(&mut self) {
-        let now = self.now;
-        let called = matches!(self.moment.table.events().last(), Some(Event::Attention(_)));
-        let silent = self.said.is_empty() && now.question.is_none();
-        if !called || !silent || now.phase == Phase::Adjusted {
-            return;
-        }
-        let closed = |it: &&Irregularity| {
-            matches!(it.status, IrregularityStatus::Accepted | IrregularityStatus::Condoned)
-        };
-        let closed: Vec<&Irregularity> = now.irregularities.iter().filter(closed).collect();
-        for irregularity in closed {
-            self.outcome(irregularity, outcome(now, irregularity), false);
-        }
-        for entry in now.auction.entries.iter().filter(|it| it.why == Some(EntryWhy::Again)) {
-            let stands = |it: &Entry| {
-                (it.by, it.call, it.status) == (entry.by, entry.call, CallStatus::Stands)
-            };
-            if let (true, Some(call)) = (now.auction.entries.iter().any(stands), entry.call) {
-                self.table(ChangeLine::MadeTwice { by: entry.by, call }, &[law_25::B]);
-            }
-        }
-        let is_left = |it: &Irregularity| {
-            matches!(
-                it.status,
-                IrregularityStatus::Cancelled
-                    | IrregularityStatus::Ruled
-                    | IrregularityStatus::Pending
-            )
-        };
-        let nothing = if now.irregularities.is_empty() {
-            Nothing::Happened
-        } else if now.irregularities.iter().any(is_left) {
-            Nothing::New
-        } else {
-            Nothing::Left
-        };
-        let line = RulingLine::NothingFollows(nothing, self.next_to_call());
-        self.table(line, &[law_09::B1]);
     }
 
     /// 10C1: what follows depends on the next call of these players. They are told, and the
@@ -504,23 +461,8 @@ impl Script<'_> {
             Kind::Call(CallKind::CallWhileBarred) => {
                 let still_barred = must(self.now, by, CallDuty::PassRest).is_some();
                 let lho = by.lho();
-                let out_of_turn = irregularity.turn_of.is_some_and(|turn| turn != by);
-                let line = InadmissibleLine::StandsWhileBarred {
-                    by,
-                    call,
-                    lho,
-                    still_barred,
-                    out_of_turn,
-                };
-                if out_of_turn {
-                    self.table(line, &[law_37::A, law_29::A]);
-                } else {
-                    self.table(line, &[law_37::A]);
-                }
-                let lost = irregularity.turn_of.filter(|lost| out_of_turn && *lost != lho);
-                if let Some(lost) = lost {
-                    self.table(RotationLine::LostTurn { lost, by }, &[law_29::A]);
-                }
+                let line = InadmissibleLine::StandsWhileBarred { by, call, lho, still_barred };
+                self.table(line, &[law_37::A]);
             }
             Kind::Call(
                 CallKind::PassOutOfRotation

@@ -50,7 +50,7 @@ impl<'a> Script<'a> {
             }
             QuestionId::Auction(AuctionQuestion::Over) => {
                 let line = ChangeLine::OverWhich(other, matter.change());
-                self.away(other, line, question.law.put);
+                self.away(other, line, &[law_25::B1, law_25::B2]);
             }
             QuestionId::Auction(AuctionQuestion::Withdraw)
                 if matter.kind() == Some(Kind::Call(CallKind::MisinformedCall)) =>

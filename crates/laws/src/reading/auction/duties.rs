@@ -8,34 +8,17 @@ use crate::event::EventNo;
 use crate::outcome::{Bound, CompareLaw};
 use crate::reading::Reader;
 
-/// Who must pass, and why: once, and to the end.
+/// Who must pass, and why.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Bar {
-    pub(super) next: Option<Since>,
-    pub(super) rest: Option<Since>,
+    pub(super) next: Option<Bound>,
+    pub(super) rest: Option<Bound>,
 }
 
 impl Bar {
-    /// Why the player must pass at this turn of the auction.
-    fn at(self, turn: usize) -> Option<Bound> {
-        let counts = |since: &Since| since.from <= turn;
-        self.rest.filter(counts).or(self.next.filter(counts)).map(|since| since.why)
+    pub(super) fn why(self) -> Option<Bound> {
+        self.rest.or(self.next)
     }
-
-    /// The auction has gone back, and goes on from this turn at the latest.
-    pub(super) fn counts_from(&mut self, turn: usize) {
-        for since in [&mut self.next, &mut self.rest].into_iter().flatten() {
-            since.from = since.from.min(turn);
-        }
-    }
-}
-
-/// Why a player must pass, and from which turn of the auction on: a bar belongs to the turns that
-/// are to come, not to a call that has been made.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Since {
-    pub(super) why: Bound,
-    pub(super) from: usize,
 }
 
 /// A player has passed as they had to, at this turn of the auction.
@@ -43,7 +26,7 @@ pub(super) struct Since {
 pub(super) struct Spent {
     turn: usize,
     by: Seat,
-    bar: Since,
+    why: Bound,
 }
 
 /// A call out of rotation was cancelled: what still has to happen (30–32).
@@ -109,62 +92,15 @@ pub(crate) enum LeadTest {
     Unknown(Option<EventNo>),
 }
 
-/// What is owed, also where a bar hides it.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Owed {
-    bars: [(bool, bool); 4],
-    duties: Vec<(Seat, EventNo, Stage)>,
-    replace: Option<(Seat, EventNo, Replaced)>,
-    /// Once one withdrawn call restricts the lead, the others of that player change nothing.
-    lead: Vec<(Seat, Option<(EventNo, LeadTest)>)>,
-}
-
 impl Reader<'_> {
-    /// What is owed.
-    pub(crate) fn owed(&self) -> Owed {
-        let auction = &self.state.auction;
-        let duties = auction.duties.iter();
-        let restricts = |seat: Seat| {
-            let it = |case: &LeadCase| case.offender == seat && case.test == LeadTest::Restricts;
-            auction.lead.iter().any(it)
-        };
-        let mut lead: Vec<_> = auction
-            .lead
-            .iter()
-            .map(|it| (it.offender, (!restricts(it.offender)).then_some((it.withdrawn, it.test))))
-            .collect();
-        lead.dedup();
-        Owed {
-            bars: auction.bars.map(|bar| (bar.next.is_some(), bar.rest.is_some())),
-            duties: duties.map(|it| (it.offender, it.withdrawn, it.stage)).collect(),
-            replace: auction.replace.map(|it| (it.offender, it.withdrawn, it.of)),
-            lead,
-        }
-    }
-
     /// This player must pass at the next turn.
     pub(crate) fn bar_next(&mut self, seat: Seat, why: Bound) {
-        let since = Since { why, from: self.bound_from(seat) };
-        self.state.auction.bars[seat as usize].next.get_or_insert(since);
+        self.state.auction.bars[seat as usize].next.get_or_insert(why);
     }
 
     /// He must pass to the end.
     pub(crate) fn bar_rest(&mut self, seat: Seat, why: Bound) {
-        let since = Since { why, from: self.bound_from(seat) };
-        self.state.auction.bars[seat as usize].rest.get_or_insert(since);
-    }
-
-    /// The first turn of the auction that a bar on this player meets: the next. The replacement of
-    /// a cancelled call belongs to the turn that the player is in.
-    fn bound_from(&self, seat: Seat) -> usize {
-        let now = self.state.auction.legal.turns().len();
-        if self.to_replace(seat).is_some() { now + 1 } else { now }
-    }
-
-    /// This player's next turn of the auction.
-    fn next_turn_of(&self, seat: Seat) -> usize {
-        let legal = &self.state.auction.legal;
-        legal.turns().len() + (4 + seat as usize - legal.next() as usize) % 4
+        self.state.auction.bars[seat as usize].rest.get_or_insert(why);
     }
 
     /// The auction goes back to this turn: players who had passed as they had to must
@@ -172,27 +108,19 @@ impl Reader<'_> {
     pub(super) fn restore_bars(&mut self, turn: usize) {
         let undone: Vec<Spent> =
             self.state.auction.spent.extract_if(.., |spent| spent.turn >= turn).collect();
-        for Spent { by, bar, .. } in undone {
-            self.state.auction.bars[by as usize].next.get_or_insert(bar);
-        }
-        for bar in &mut self.state.auction.bars {
-            bar.counts_from(turn + 1);
+        for Spent { by, why, .. } in undone {
+            self.bar_next(by, why);
         }
     }
 
-    /// Why this player must pass at the next turn, if they must.
+    /// Why this player must pass, if they must.
     pub(crate) fn barred(&self, seat: Seat) -> Option<Bound> {
-        self.barred_at(seat, self.next_turn_of(seat))
-    }
-
-    /// Why this player must pass at this turn of the auction, if they must.
-    pub(crate) fn barred_at(&self, seat: Seat, turn: usize) -> Option<Bound> {
-        self.state.auction.bars[seat as usize].at(turn)
+        self.state.auction.bars[seat as usize].why()
     }
 
     /// Why this player must pass to the end, if they must.
     pub(crate) fn silenced(&self, seat: Seat) -> Option<Bound> {
-        self.state.auction.bars[seat as usize].rest.map(|since| since.why)
+        self.state.auction.bars[seat as usize].rest
     }
 
     /// A call out of rotation was cancelled: at its maker's turn it comes up.
@@ -226,10 +154,12 @@ impl Reader<'_> {
     /// A call of this player stands. They have passed as they had to, if they had to; and one
     /// who is silenced for good has no choice that could be compared.
     pub(super) fn has_called(&mut self, by: Seat) {
-        let turn = self.state.auction.turns.len() - 1;
-        let next = &mut self.state.auction.bars[by as usize].next;
-        if let Some(bar) = next.take_if(|bar| bar.from <= turn) {
-            self.state.auction.spent.push(Spent { turn, by, bar });
+        if let Some(why) = self.state.auction.bars[by as usize].next.take() {
+            self.state.auction.spent.push(Spent {
+                turn: self.state.auction.turns.len() - 1,
+                by,
+                why,
+            });
         }
         if self.silenced(by).is_some() {
             self.state.auction.duties.retain(|duty| duty.offender != by);

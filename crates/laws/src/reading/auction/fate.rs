@@ -2,7 +2,7 @@
 
 use bridge::{Call, Seat};
 
-use crate::book::{law_25, law_28, law_29};
+use crate::book::{law_28, law_29};
 use crate::event::{Answer, CallMade, EventNo, Noticed};
 use crate::point::Taken;
 use crate::position::CallStatus;
@@ -36,10 +36,8 @@ impl Reader<'_> {
         let mut turn = if in_turn { offender.lho() } else { rightful };
         let mut last = offender;
         let until = stop.unwrap_or(self.end());
-        let over = law_25::in_place_of(self, no);
-        for (other, made) in self.calls_between(over.unwrap_or(no), until) {
-            let skip = made.corrects() || self.is_done(other) || made.by == offender;
-            if skip || over.is_some_and(|slip| law_25::is_taken_back(self, slip, other)) {
+        for (other, made) in self.calls_between(no, until) {
+            if made.corrects() || self.is_done(other) || made.by == offender {
                 continue;
             }
             if made.by == offender.lho() {
@@ -109,11 +107,7 @@ impl Reader<'_> {
         {
             return Fate::Accepted;
         }
-        let slip = law_25::in_place_of(self, no);
-        let found = self
-            .answer(AuctionQuestion::Noticed, no, Some(call))
-            .or_else(|| self.answer(AuctionQuestion::Noticed, slip?, Some(call)));
-        let noticed = match found {
+        let noticed = match self.answer(AuctionQuestion::Noticed, no, Some(call)) {
             Some((Answer::Noticed(noticed), _)) => noticed,
             Some(_) => Noticed::Unknown,
             None if went_on => Noticed::Unknown,

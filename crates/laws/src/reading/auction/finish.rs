@@ -27,8 +27,8 @@ pub(in crate::reading) fn obligations(r: &Reader<'_>) -> Vec<Obligation> {
     for seat in Seat::ALL {
         let bar = r.state.auction.bars[seat as usize];
         match (bar.rest, bar.next) {
-            (Some(bar), _) => open.push(owes(seat, CallDuty::PassRest, bar.why)),
-            (None, Some(bar)) => open.push(owes(seat, CallDuty::PassNext, bar.why)),
+            (Some(why), _) => open.push(owes(seat, CallDuty::PassRest, why)),
+            (None, Some(why)) => open.push(owes(seat, CallDuty::PassNext, why)),
             (None, None) => {}
         }
     }

@@ -14,7 +14,7 @@ use crate::position::{CallStatus, Entry};
 
 use super::Reader;
 
-pub(crate) use duties::{Duty, LeadCase, LeadTest, Owed, Replace, Replaced, Stage};
+pub(crate) use duties::{Duty, LeadCase, LeadTest, Replace, Replaced, Stage};
 pub(crate) use fate::Fate;
 pub(super) use finish::{obligations, options};
 
@@ -28,8 +28,6 @@ pub(super) struct AuctionState {
     pub(super) entries: Vec<Entry>,
     /// For each turn of the auction its place in `entries`.
     turns: Vec<usize>,
-    /// At which turn of the auction a call was made, or was meant to stand.
-    places: Vec<(EventNo, usize)>,
     bars: [Bar; 4],
     /// Who has passed as they had to, and when.
     spent: Vec<Spent>,
@@ -50,7 +48,6 @@ impl AuctionState {
             legal: Auction::with_room(dealer, events + 4),
             entries: Vec::with_capacity(events + 4),
             turns: Vec::with_capacity(events + 4),
-            places: Vec::with_capacity(events),
             bars: [Bar::default(); 4],
             spent: Vec::new(),
             duties: Vec::new(),
@@ -97,29 +94,9 @@ impl Reader<'_> {
         self.state.auction.goes_on
     }
 
-    /// The calls in the order made: what was read ahead of its place (the calls swept away with an
-    /// earlier one, say) goes behind a call made before it. A call that stands never moves past
-    /// another that does: an intended call takes the place of the slip (25A), of simultaneous calls
-    /// the one in turn comes first (33).
-    pub(super) fn in_order(entries: Vec<Entry>) -> Vec<Entry> {
-        let in_turn = |entry: &Entry| match entry.status {
-            CallStatus::Stands | CallStatus::Skipped => true,
-            CallStatus::Withdrawn | CallStatus::Cancelled | CallStatus::Pending => false,
-        };
-        let mut ordered: Vec<Entry> = Vec::with_capacity(entries.len());
-        for entry in entries {
-            let later =
-                ordered.iter().rev().take_while(|it| !in_turn(it) && it.event > entry.event);
-            let place = ordered.len() - entry.event.map_or(0, |_| later.count());
-            ordered.insert(place, entry);
-        }
-        ordered
-    }
-
     /// Records a call without its joining the auction.
     pub(crate) fn write(&mut self, no: EventNo, status: CallStatus, law: Option<Cite>) {
         let CallMade { by, call, .. } = self.made(no);
-        self.state.auction.places.push((no, self.state.auction.legal.turns().len()));
         self.state.auction.entries.push(Entry {
             event: Some(no),
             by,
@@ -308,19 +285,6 @@ impl Reader<'_> {
             .turns
             .iter()
             .rposition(|&entry| self.state.auction.entries[entry].event == Some(no))
-    }
-
-    /// Are these the same call, made by the same player at the same turn of the auction? Then they
-    /// mean the same, whatever that is.
-    pub(crate) fn is_same_call(&self, first: EventNo, second: EventNo) -> bool {
-        let place = |no: EventNo| {
-            let places = &self.state.auction.places;
-            places.iter().rev().find(|(event, _)| *event == no).map(|(_, place)| *place)
-        };
-        let (one, other) = (self.made(first), self.made(second));
-        (one.by, one.call) == (other.by, other.call)
-            && place(first).is_some()
-            && place(first) == place(second)
     }
 
     /// The entry of a turn of the auction.

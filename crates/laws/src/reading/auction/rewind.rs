@@ -8,7 +8,7 @@ use crate::outcome::{Bound, Outcome};
 use crate::position::{Irregularity, IrregularityStatus, Overridden, Verdict};
 use crate::reading::Reader;
 
-use super::duties::{Bar, Duty, LeadCase, Since};
+use super::duties::{Bar, Duty, LeadCase};
 
 /// The state before a turn was lost, to go back to (17D3).
 #[derive(Debug, Clone)]
@@ -95,11 +95,9 @@ impl Reader<'_> {
         for (seat, then) in Seat::ALL.into_iter().zip(point.bars) {
             let bar = &mut self.state.auction.bars[seat as usize];
             bar.rest = bar.rest.or(then.rest);
-            let of_a_comparison =
-                matches!(bar.next, Some(Since { why: Bound::NotComparable(_), .. }));
+            let of_a_comparison = matches!(bar.next, Some(Bound::NotComparable(_)));
             let reopened = of_a_comparison && compares(seat.partner());
             bar.next = bar.next.filter(|_| !reopened || then.next.is_some()).or(then.next);
-            bar.counts_from(turn);
         }
         let duties =
             self.state.auction.duties.iter().filter(|duty| since(duty.irregularity)).copied();

@@ -5,7 +5,7 @@ use director::PartnerMay;
 use director::profile::{CallMadeRule, ComparabilityRuled, PreRule};
 use director::script::{
     AcceptLine, AfterLine, BeginLine, ChangeLine, ComparableLine, InadmissibleLine, Instead,
-    InsufficientLine, Nothing, Replaced, RotationLine, RulingLine, Then, TurnLine,
+    InsufficientLine, Replaced, RotationLine, RulingLine, Then, TurnLine,
 };
 
 use crate::en::names::Name as _;
@@ -13,9 +13,8 @@ use crate::en::question::{
     Hearer, judged, nobody_barred, or_double, silenced_whatever, whatever_is_chosen,
 };
 use crate::en::{
-    act, bare, besides, consequence, did, first_call, first_call_first, happened, higher,
-    if_comparable, listed, lose, others, partner, skipped, the, the_first, the_same, the_withdrawn,
-    them, whose,
+    act, bare, besides, consequence, first_call, first_call_first, happened, higher, if_comparable,
+    listed, lose, others, partner, skipped, the, the_first, the_same, the_withdrawn, them, whose,
 };
 
 /// To begin with, and while somebody is asked.
@@ -317,9 +316,6 @@ pub(in crate::en) fn change(line: &ChangeLine) -> String {
             first_call(change),
             the(change.second)
         ),
-        ChangeLine::MadeTwice { by, call } => {
-            format!("{} {} twice; {} stands once.", by.name(), did(call), the(call))
-        }
         ChangeLine::TakeBackAfterSlip { lho, call } => format!(
             "{}, you called over the slip. You may take back your {} and call again, or leave it. \
              If you take it back, your side may use it and {} may not.",
@@ -431,21 +427,12 @@ pub(in crate::en) fn comparable(line: &ComparableLine) -> String {
 /// Laws 36 to 39.
 pub(in crate::en) fn inadmissible(line: &InadmissibleLine) -> String {
     match *line {
-        InadmissibleLine::StandsWhileBarred { by, call, lho, still_barred, out_of_turn } => {
+        InadmissibleLine::StandsWhileBarred { by, call, lho, still_barred } => {
             let after = if still_barred {
                 format!(" {}, from your next turn on you pass again.", by.name())
             } else {
                 String::new()
             };
-            if out_of_turn {
-                return format!(
-                    "{} called out of turn, and had to pass. By calling, {} has accepted {}: it \
-                     stands.{after}",
-                    by.name(),
-                    lho.name(),
-                    the(call)
-                );
-            }
             format!("{} has called, so {} stands.{after}", lho.name(), whose(by, call))
         }
         InadmissibleLine::DoubleVoid { call, next } => format!(
@@ -554,17 +541,6 @@ pub(in crate::en) fn ruling(line: &RulingLine) -> String {
              the score, and treat both sides as non-offending."
                 .to_owned()
         }
-        RulingLine::NothingFollows(nothing, next) => {
-            let next = next.map_or_else(String::new, |next| format!(" {}, it is your call.", next.name()));
-            match nothing {
-                Nothing::Happened => format!("Nothing irregular has happened, and we go on.{next}"),
-                Nothing::New => format!("There is nothing new to rule on, and we go on.{next}"),
-                Nothing::Left => format!(
-                    "There is no rectification, and we go on.{next} If you think that this has hurt \
-                     you, call me after the play."
-                ),
-            }
-        }
         RulingLine::PutRight(ref calls) => {
             let (are, were, them) =
                 if calls.len() == 1 { ("is", "it was", "it") } else { ("are", "they were", "them") };
@@ -605,8 +581,7 @@ pub(in crate::en) fn after(line: &AfterLine) -> String {
     match *line {
         AfterLine::PartnerWarning { partner, call } => format!(
             "{}, before you call: you may not use {}. Where you have more than one reasonable call, do \
-             not choose one that it suggests, even if you had decided on it before or would always \
-             have made it.",
+             not choose one that it suggests.",
             partner.name(),
             call.map_or_else(
                 || "the card you have seen".to_owned(),

@@ -11,8 +11,7 @@ pub(super) const LAW: LawText = LawText {
             cite: law_31::A,
             title: "At right-hand opponent's turn",
             text: "It was the right-hand opponent's turn. They call now, and what they do decides \
-                   what the offender may do. An artificial pass, and a pass of partner's artificial \
-                   call, count as a bid here (30C).",
+                   what the offender may do.",
         },
         ClauseText {
             cite: law_31::A1,
@@ -51,8 +50,7 @@ pub(super) const LAW: LawText = LawText {
             cite: law_31::B,
             title: "At partner's or dealer's turn",
             text: "It was the turn of the offender's partner, or of their left-hand opponent and \
-                   the offender had not called yet. An artificial pass, and a pass of partner's \
-                   artificial call, count as a bid here (30C).",
+                   the offender had not called yet.",
         },
         ClauseText {
             cite: law_31::B1,
